@@ -1,17 +1,17 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { startAnchoring } from '#cms/audit/anchoring.ts'
 import { log } from '#cms/core/log.ts'
-import { exportWorker } from '#cms/entities/account/export.ts'
-import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
+import { exportAccount } from '#cms/entities/account/export.ts'
+import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
-import { createPictureHandler } from '#cms/entities/media/actions.ts'
+import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
-import { emailCodeWorker } from '#cms/entities/sessions/email-codes.ts'
-import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
+import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
+import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { sweep as sweepUploads } from '#cms/files/sweep.ts'
 import { type RunningJobs, startJobs } from '#cms/jobs/queue.ts'
-import { mailWorker } from '#cms/mail/mail.ts'
+import { sendMail } from '#cms/mail/mail.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,13 +21,13 @@ export async function startBackgroundWork(
   payload: BasePayload,
   publisher: Publisher,
 ): Promise<RunningJobs> {
-  const jobs = await startJobs({
-    mail: mailWorker(payload),
-    picture: createPictureHandler(payload),
-    reminder: reminderWorker(payload),
-    'account-export': exportWorker(payload),
-    'email-code': emailCodeWorker(payload),
-    'password-reset': resetWorker(payload),
+  const jobs = await startJobs(payload, {
+    mail: sendMail,
+    picture: copyPicture,
+    reminder: sendReminder,
+    'account-export': exportAccount,
+    'email-code': sendEmailCode,
+    'password-reset': sendResetLink,
   })
   startScheduleRunner(payload)
   startAnchoring(payload)

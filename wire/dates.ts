@@ -26,3 +26,9 @@ export const clockTime = (when: When): string =>
 /** `Friday, November 20 at 9:00 AM PT`. */
 export const appointmentTime = (when: When): string =>
   `${weekdayDate(when)} at ${clockTime(when)} PT`
+
+/** `Monday, November 23, 2026 at 9:00 AM PT`. */
+export function pacificTime(when: When): string {
+  const options = { timeZone: PACIFIC, dateStyle: 'full', timeStyle: 'short' } as const
+  return `${new Date(when).toLocaleString('en-US', options)} PT`
+}

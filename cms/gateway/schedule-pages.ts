@@ -2,12 +2,11 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { presentAppointment, scheduleOnce } from '#cms/entities/consultations/booking.ts'
-import { linkPath } from '#cms/entities/consultations/link.ts'
+import { sendCalendarFile } from '#cms/entities/consultations/calendar-file.ts'
 import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/rescheduling.ts'
 import { freeDays } from '#cms/entities/consultations/slots.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { parse } from '#cms/kit/parse.ts'
-import { sendCalendarFile } from '#cms/mail/appointment-calendar.ts'
 import { NewTime } from '#wire/consultations.ts'
 import { type SchedulePage, ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
@@ -155,6 +154,6 @@ function serveCalendarFile(payload: BasePayload): RequestHandler {
     const consultation = await withDatabaseSlot(async () =>
       consultationOfLink(await visitorRequest(payload, request), token),
     )
-    sendCalendarFile(response, consultation, linkPath(consultation.id))
+    sendCalendarFile(response, consultation)
   }
 }

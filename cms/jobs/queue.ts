@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
@@ -8,7 +8,8 @@ import { transactionOf } from '#cms/database/in-transaction.ts'
 import type { Jobs } from './jobs.ts'
 
 type Name = keyof Jobs
-type JobHandlers = { [Queue in Name]: (data: Jobs[Queue], jobId: string) => Promise<void> }
+type JobHandler<Data> = (req: PayloadRequest, data: Data, jobId: string) => Promise<void>
+type JobHandlers = { [Queue in Name]: JobHandler<Jobs[Queue]> }
 
 export type RunningJobs = { stop: () => Promise<void> }
 
@@ -32,18 +33,20 @@ let boss: PgBoss | undefined
  * Starts the job queue in the same database. A job whose five retries fail stays visible in the dead
  * letter queue. A job may run twice, so every handler must be idempotent.
  */
-export async function startJobs(work: JobHandlers): Promise<RunningJobs> {
+export async function startJobs(payload: BasePayload, work: JobHandlers): Promise<RunningJobs> {
   const queue = new PgBoss({ connectionString: connection.url, max: 3, ...SUPERVISION })
   queue.on('error', (error) =>
     log.warn({ reason: error.message }, 'job queue cannot reach its database'),
   )
   await queue.start()
-  for (const name of Object.keys(work) as Name[]) await startWorker(queue, name, work[name])
+  for (const name of Object.keys(work) as Name[])
+    await startWorker(payload, queue, name, work[name])
   boss = queue
   return { stop: () => queue.stop({ graceful: true, timeout: 3_000 }) }
 }
 
 async function startWorker<Queue extends Name>(
+  payload: BasePayload,
   queue: PgBoss,
   name: Queue,
   act: JobHandlers[Queue],
@@ -59,17 +62,18 @@ async function startWorker<Queue extends Name>(
   await queue.work<Jobs[Queue], unknown, typeof polling & { perJobResults: true }>(
     name,
     { ...polling, perJobResults: true },
-    (jobs) => Promise.all(jobs.map((job) => runJob(name, act, job))),
+    (jobs) => Promise.all(jobs.map((job) => runJob(payload, name, act, job))),
   )
 }
 
 async function runJob<Queue extends Name>(
+  payload: BasePayload,
   name: Queue,
   act: JobHandlers[Queue],
   { id, data }: Job<Jobs[Queue]>,
 ): Promise<JobResult> {
   try {
-    await act(data, id)
+    await act(await createLocalReq({}, payload), data, id)
     return { id, status: 'completed' }
   } catch (error) {
     const reason = messageOf(error)

@@ -1,4 +1,4 @@
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
@@ -7,31 +7,35 @@ import type { User } from '#cms/payload-types.ts'
 import type { OptionalMail } from '#wire/mail-preferences.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 
+export type Addressee = { email: string; firstName: string }
+export type MailText = Omit<Mail, 'to'>
+
+/** A mail to one person, which greets them before its paragraphs. */
+export const mailTo = ({ email, firstName }: Addressee, text: MailText): Mail => ({
+  ...text,
+  to: email,
+  paragraphs: [`Hello ${firstName},`, ...text.paragraphs],
+})
+
 /** Queues a mail, which is sent once the request's transaction is committed, never inside it. */
 export const queueMail = (req: PayloadRequest, mail: Mail) => enqueue(req, 'mail', mail)
 
 /** Queues a mail unless the user has switched off its kind. */
 export async function queueOptionalMail(
   req: PayloadRequest,
-  { mailPreferences }: User,
+  user: User,
   kind: OptionalMail,
-  mail: Mail,
+  text: MailText,
 ): Promise<void> {
-  if (mailPreferences?.[kind] !== false) await queueMail(req, mail)
+  if (user.mailPreferences?.[kind] !== false) await queueMail(req, mailTo(user, text))
 }
 
-/** The handler of the `mail` queue. */
-export const mailWorker =
-  (payload: BasePayload) =>
-  (mail: Mail, jobId: string): Promise<void> =>
-    sendMail(payload, mail, jobId)
-
 /**
- * Sends a mail now, from a job. The job's id names the mail: a job that runs twice leaves one file, and a
- * mailbox recognizes the duplicate by its Message-ID.
+ * Sends a mail now: the handler of the `mail` queue and the last step of other jobs. The job's id names the
+ * mail: a job that runs twice leaves one file, and a mailbox recognizes the duplicate by its Message-ID.
  */
-export async function sendMail(payload: BasePayload, mail: Mail, jobId: string): Promise<void> {
-  const copy = await readSiteCopy(await createLocalReq({}, payload))
+export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): Promise<void> {
+  const copy = await readSiteCopy(req)
   const { subject, paragraphs, action, more = [], calendar } = mail
   const content = {
     subject,
@@ -39,7 +43,7 @@ export async function sendMail(payload: BasePayload, mail: Mail, jobId: string):
     more: more.map(withUrl),
     ...(action && { action: withUrl(action) }),
   }
-  await payload.sendEmail({
+  await req.payload.sendEmail({
     from: { name: copy.brand, address: env.mailFrom },
     replyTo: copy.email,
     to: mail.to,

@@ -7,7 +7,7 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/clients/queries.ts',
   'cms/entities/consultations/actions.ts',
   'cms/entities/consultations/rescheduling.ts',
-  'cms/entities/consultations/completion.ts',
+  'cms/entities/consultations/queries.ts',
   'cms/entities/consultations/booking.ts',
   'cms/entities/contact-messages/endpoints.ts',
   'cms/entities/contracts/actions.ts',

@@ -81,7 +81,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/clients/client-queries.ts',
     'cms/entities/clients/queries.ts',
     'cms/entities/consultations/booking.ts',
-    'cms/entities/consultations/reminder.ts',
+    'cms/entities/consultations/mails.ts',
     'cms/entities/consultations/slot-reservation.ts',
     'cms/entities/consultations/slots.ts',
     'cms/entities/guides/list-entries.ts',

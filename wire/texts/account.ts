@@ -1,3 +1,6 @@
+import { longDate } from '../dates.ts'
+import type { KeptRecord } from '../retention.ts'
+
 /** English texts of the account screen. */
 export const accountTexts = {
   title: 'Your account',
@@ -94,4 +97,48 @@ export const accountTexts = {
     deleted: 'Your account was deleted',
     failed: 'We could not delete your account. Check your connection and try again.',
   },
+}
+
+const NOT_YOU = 'If it wasn’t you, choose a new password right away and reply to this email.'
+
+export const accountMailTexts = {
+  /** To the old address. It omits the new one, because another person may own this inbox by now. */
+  emailChanged: {
+    subject: 'Your email was changed',
+    paragraphs: [
+      'The email address of your account was changed. From now on you sign in with the new one, and our emails go there.',
+      'If it wasn’t you, reply to this email right away. You can no longer sign in with this address.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed. All other devices were signed out.',
+      `If this was you, you don’t need to do anything. ${NOT_YOU}`,
+    ],
+    action: { label: 'Open your account', path: '/account' },
+    more: [{ label: 'Choose a new password', path: '/forgot-password' }],
+  },
+  exportReady: {
+    subject: 'Your data is ready to download',
+    paragraphs: [
+      'The copy of your data that you asked for is ready. Sign in and download it from your account. We delete it after seven days.',
+      NOT_YOU,
+    ],
+    action: { label: 'Download your data', path: '/account#data' },
+  },
+  /** The last mail to this user, so it lists the records that the law makes us keep. */
+  accountDeleted: (kept: KeptRecord[]) => ({
+    subject: 'Your account was deleted',
+    paragraphs: [
+      'Your account and everything in it was deleted, as you asked.',
+      ...(kept.length > 0
+        ? [
+            'The law requires us to keep:',
+            ...kept.map(({ what, until, why }) => `${what}: until ${longDate(until)}. ${why}`),
+          ]
+        : ['We have kept nothing.']),
+      'If you did not ask for this, reply to this email right away.',
+    ],
+  }),
 }

@@ -1,3 +1,5 @@
+import { pacificTime } from '../dates.ts'
+
 /** English texts of consultations: portal screens. */
 export const consultationTexts = {
   book: 'Book Free Consultation',
@@ -108,4 +110,81 @@ export const consultationTexts = {
     }),
     failure: { title: 'Not rescheduled', text: 'Please try again.' },
   },
+}
+
+/** The values in a consultation's mails. `path` is that of the page to reschedule or cancel it. */
+export type ConsultationFacts = {
+  scheduledAt: string
+  /** In minutes. */
+  duration: number
+  /** The property's address; null if the consultation is about none. */
+  address: string | null
+  path: string
+}
+
+const aboutHome = (address: string | null) => (address ? ` about ${address}` : '')
+
+const PREPARE = 'Please have your latest property tax bill and your loan balance handy.'
+const PREPARE_MORE = `${PREPARE} We will go through the price range, the three service packages and what you would keep.`
+
+const changeLink = (path: string) => ({ label: 'Reschedule or cancel', path })
+const DASHBOARD = { label: 'See it in your dashboard', path: '/dashboard?tab=consultations' }
+const FIRST_PASSWORD = { label: 'Choose a password to follow it online', path: '/forgot-password' }
+
+export const consultationMailTexts = {
+  /** @param isNew the user has no password yet, so the mail offers to choose one */
+  booked: ({ scheduledAt, duration, address, path }: ConsultationFacts, isNew: boolean) => ({
+    subject: `Your consultation: ${pacificTime(scheduledAt)}`,
+    paragraphs: [
+      `Your free consultation${aboutHome(address)} is booked for ${pacificTime(scheduledAt)}. It takes ${duration} minutes, with no obligation.`,
+      PREPARE_MORE,
+      'The calendar file is attached.',
+    ],
+    action: changeLink(path),
+    more: [isNew ? FIRST_PASSWORD : DASHBOARD],
+  }),
+  rescheduled: ({ scheduledAt, address, path }: ConsultationFacts, before: string) => ({
+    subject: `New time for your consultation: ${pacificTime(scheduledAt)}`,
+    paragraphs: [
+      `Your free consultation${aboutHome(address)} is now on ${pacificTime(scheduledAt)}. It was on ${pacificTime(before)}.`,
+      PREPARE_MORE,
+      'The attached calendar file updates your existing entry.',
+    ],
+    action: changeLink(path),
+    more: [DASHBOARD],
+  }),
+  cancelled: ({ scheduledAt, address }: ConsultationFacts) => ({
+    subject: `Cancelled: your consultation, ${pacificTime(scheduledAt)}`,
+    paragraphs: [
+      `Your free consultation${aboutHome(address)} on ${pacificTime(scheduledAt)} is cancelled. We will not call.`,
+      'You can book another time whenever it suits you.',
+    ],
+    action: { label: 'Book another time', path: '/schedule' },
+  }),
+  /** Sent a day before the consultation. */
+  reminder: ({ scheduledAt, duration, address, path }: ConsultationFacts) => ({
+    subject: `Tomorrow: your consultation, ${pacificTime(scheduledAt)}`,
+    paragraphs: [
+      `This is a reminder of your free consultation${aboutHome(address)}: ${pacificTime(scheduledAt)}, ${duration} minutes.`,
+      PREPARE,
+    ],
+    action: changeLink(path),
+  }),
+}
+
+/** In a notification to staff `actor` is the client's name; in one to the client it is the agent. */
+export const consultationNotificationTexts = {
+  agent: 'Your agent',
+  booked: (actor: string, scheduledAt: string, address: string | null) => ({
+    title: `${actor} booked a consultation`,
+    message: `${pacificTime(scheduledAt)}${address ? `, about ${address}` : ''}.`,
+  }),
+  rescheduled: (actor: string, before: string, scheduledAt: string) => ({
+    title: `${actor} moved a consultation`,
+    message: `From ${pacificTime(before)} to ${pacificTime(scheduledAt)}.`,
+  }),
+  cancelled: (actor: string, scheduledAt: string) => ({
+    title: `${actor} cancelled a consultation`,
+    message: `${pacificTime(scheduledAt)} is free again.`,
+  }),
 }

@@ -1,3 +1,5 @@
+import { pacificTime } from '../dates.ts'
+
 /** English texts of contracts: portal screens. */
 
 const UPDATE_FAILED = 'Update Failed'
@@ -150,4 +152,39 @@ export const clientContractTexts = {
       },
     },
   },
+}
+
+/** In these texts `type` is the label of the contract's type. */
+export const contractMailTexts = {
+  /** Links to the sealed copy of a signed contract. The file itself needs a sign-in. */
+  signed: (type: string, { id, signedAt }: { id: string; signedAt: string }) => ({
+    subject: `Signed: ${type}`,
+    paragraphs: [
+      `You signed your ${type.toLowerCase()} on ${pacificTime(signedAt)}. Your sealed copy is in your dashboard, to read, save or print.`,
+      'It contains the agreement as you read it, your signature and a record of how you signed. Anyone who opens it can check that it is unchanged.',
+      'If you did not sign it, reply to this email right away.',
+    ],
+    action: {
+      label: 'Open your signed copy',
+      path: `/dashboard?tab=contracts&contract=${id}`,
+    },
+  }),
+}
+
+export const contractNotificationTexts = {
+  /** To the client of a contract that staff added with its signed file. */
+  filed: (type: string) => ({
+    title: `${type} signed`,
+    message: `Your signed ${type.toLowerCase()} is on file.`,
+  }),
+  /** To the client of a contract that waits for their signature. */
+  ready: (type: string) => ({
+    title: `${type} ready`,
+    message: `Your ${type.toLowerCase()} is waiting for your signature.`,
+  }),
+  /** To staff, after a client signed in the portal. */
+  signed: (client: string, type: string) => ({
+    title: `${client} signed: ${type}`,
+    message: 'The sealed PDF is with the contract.',
+  }),
 }

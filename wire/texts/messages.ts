@@ -75,3 +75,24 @@ export const clientMessageTexts = {
     noReason: 'Check your connection.',
   },
 }
+
+/** The mails omit the message's text, which needs a sign-in. `name` is the client's. */
+export const messageMailTexts = {
+  toClient: {
+    subject: 'Your agent wrote to you',
+    paragraphs: [
+      'There is a new message from your agent. You can read it and answer in your dashboard.',
+    ],
+    action: { label: 'Read the message', path: '/dashboard?tab=messages' },
+  },
+  toStaff: (name: string, clientId: string) => ({
+    subject: `${name} wrote to you`,
+    paragraphs: [`There is a new message from ${name}.`],
+    action: { label: 'Read the message', path: `/admin?tab=clients&client=${clientId}` },
+  }),
+}
+
+export const messageNotificationTexts = {
+  toClient: 'Message from your agent',
+  toStaff: (name: string) => `Message from ${name}`,
+}

@@ -174,3 +174,11 @@ export const clientPropertyTexts = {
     currentAfterDate: ' (you are here)',
   },
 }
+
+/** To the client of a property; `status` is the label of its new status. */
+export const propertyNotificationTexts = {
+  statusChanged: (address: string, status: string) => ({
+    title: status,
+    message: `${address} is now: ${status}.`,
+  }),
+}

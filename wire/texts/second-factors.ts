@@ -93,3 +93,35 @@ export const secondFactorTexts = {
     failed: 'Check your connection and try again.',
   },
 }
+
+/** A second factor as a sentence of a mail or of the audit log names it. */
+export type SecondFactorName = 'a passkey' | 'an authenticator app' | 'every second factor'
+
+const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' }
+
+const NOT_YOU = 'If it wasn’t you, choose a new password right away and tell us.'
+
+export const secondFactorMailTexts = {
+  /** A thief of an account would add a second factor first, so its user is told. */
+  added: (name: SecondFactorName) => ({
+    subject: 'A new way to confirm your sign-in',
+    paragraphs: [
+      `You added ${name} to your account. From now on we ask for a second factor when you sign in.`,
+      NOT_YOU,
+    ],
+    action: NEW_PASSWORD,
+  }),
+  removed: (name: SecondFactorName) => ({
+    subject: 'A second factor was removed',
+    paragraphs: [`You removed ${name} from your account.`, NOT_YOU],
+    action: NEW_PASSWORD,
+  }),
+  removedByOwner: (name: SecondFactorName) => ({
+    subject: 'A second factor was removed',
+    paragraphs: [
+      `The owner of the brokerage removed ${name} from your account.`,
+      'You can sign in with your password and set up a new one. If you did not ask for this, tell us.',
+    ],
+    action: NEW_PASSWORD,
+  }),
+}

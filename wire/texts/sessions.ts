@@ -1,3 +1,5 @@
+import { pacificTime } from '../dates.ts'
+
 /** English texts of sessions: sign-in, sign-up, mailed codes and the password reset. */
 export const sessionTexts = {
   firstName: 'First name',
@@ -105,5 +107,56 @@ export const sessionTexts = {
     submit: 'Access Admin Panel',
     pending: 'Accessing...',
     failed: 'Failed to access admin panel',
+  },
+}
+
+const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' }
+const SIGN_IN = { label: 'Sign in', path: '/sign-in' }
+
+export const sessionMailTexts = {
+  /** To a user who signed in on a device for the first time. `address` is the network address. */
+  newDevice: ({ device, address }: { device: string; address: string | null }, at: Date) => ({
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      `Someone signed in to your account on a new device: ${device}${address ? `, from the network address ${address}` : ''}, on ${pacificTime(at)}.`,
+      'If this was you, you don’t need to do anything. If it wasn’t you, choose a new password right away and reply to this email.',
+    ],
+    action: { label: 'See where you are signed in', path: '/account#sessions' },
+    more: [NEW_PASSWORD],
+  }),
+  passwordReset: (token: string) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Someone, probably you, asked for a new password. The link works once, for one hour.',
+      'If it wasn’t you, you don’t need to do anything: your password stays the same.',
+    ],
+    action: { label: NEW_PASSWORD.label, path: `/reset-password?token=${token}` },
+  }),
+  /** The code is in the subject, so that a phone shows it on the lock screen. */
+  code: (code: string) => ({
+    subject: `${code} is your code`,
+    paragraphs: [
+      `Your code is ${code}. Enter it on the page that asked for it. It works once, for 15 minutes.`,
+      'We will never call or text you to ask for it. If you did not ask for a code, you can ignore this email.',
+    ],
+  }),
+  /** Answers a sign-up with an address that has an account. Only this mail reveals it, no response does. */
+  accountExists: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone, probably you, tried to create an account with this address. You already have one, so you can just sign in.',
+      'If you forgot your password, you can choose a new one. If it wasn’t you, you don’t need to do anything.',
+    ],
+    action: SIGN_IN,
+    more: [NEW_PASSWORD],
+  },
+  /** To an address that has an account, when another account tried to change its email to it. */
+  addressTaken: {
+    subject: 'This address already has an account',
+    paragraphs: [
+      'Someone tried to change the email of another account to this address. It already has an account, so nothing was changed.',
+      'If it was you, sign in to this account or use another address. If it wasn’t you, you don’t need to do anything.',
+    ],
+    action: SIGN_IN,
   },
 }

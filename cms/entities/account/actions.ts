@@ -11,12 +11,12 @@ import { deleteUserRow } from '#cms/entities/team/actions.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { isoTime, runSql, writeFields } from '#cms/kit/documents.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
-import { accountDeleted, passwordChanged } from '#cms/mail/account.ts'
-import { queueMail } from '#cms/mail/mail.ts'
+import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { AccountChange, AccountSession, PasswordChange } from '#wire/account.ts'
 import { checkOwnName } from '#wire/passwords.ts'
 import { listKeptRecords } from '#wire/retention.ts'
+import { accountMailTexts } from '#wire/texts/account.ts'
 import { confirmIdentity, confirmPassword } from './current-password.ts'
 
 /** Changes the given fields of a user's own account and keeps the others. */
@@ -63,7 +63,7 @@ export async function replacePassword(
     await forgetOtherDevices(req, user.id)
     const details = { by: 'account' }
     await record(req, { event: 'password-changed', subject: user.id, details })
-    await queueMail(req, passwordChanged(user))
+    await queueMail(req, mailTo(user, accountMailTexts.passwordChanged))
   })
 }
 
@@ -115,7 +115,7 @@ export async function deleteOwnAccount(req: PayloadRequest, user: User, password
   return inTransaction(req, async () => {
     const kept = listKeptRecords(await readOwnUser(req, user))
     await deleteUserRow(req, user.id, 'themselves')
-    await queueMail(req, accountDeleted(user, kept))
+    await queueMail(req, mailTo(user, accountMailTexts.accountDeleted(kept)))
     return kept
   })
 }

@@ -11,12 +11,12 @@ import {
 import { limitNewEmails } from '#cms/entities/sessions/login-rate-limits.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { emailChanged } from '#cms/mail/account.ts'
-import { queueMail } from '#cms/mail/mail.ts'
+import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { EmailChange, NewEmailCode } from '#wire/account.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
+import { accountMailTexts } from '#wire/texts/account.ts'
 import { confirmIdentity } from './current-password.ts'
 
 const CODE = { purposes: ['new-email'], refusal: 'email-change-refused' } as const
@@ -73,5 +73,5 @@ async function writeEmail(req: PayloadRequest, userId: string, email: string): P
   await runSql(req)`delete from email_codes where user_id = ${userId}`
   await announce(req, 'users', { id: userId })
   await record(req, { event: 'email-changed', subject: userId })
-  await queueMail(req, emailChanged(before))
+  await queueMail(req, mailTo(before, accountMailTexts.emailChanged))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
@@ -12,11 +12,11 @@ import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
-import { exportReady } from '#cms/mail/account.ts'
-import { sendMail } from '#cms/mail/mail.ts'
+import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { pacificDate } from '#wire/slots.ts'
+import { accountMailTexts } from '#wire/texts/account.ts'
 import type { DataExport } from '#wire/users.ts'
 import { archiveOf } from './archive.ts'
 
@@ -47,20 +47,19 @@ async function onceADay(req: PayloadRequest, userId: string): Promise<Problem> {
   return new Problem(429, 'You can ask for your data once a day.', {}, headers)
 }
 
-type Wanted = { userId: string; isReady: boolean }
-
 /** The export job: makes the ZIP, stores it and mails the user that it is ready. */
-export function exportWorker(payload: BasePayload) {
-  return async ({ id }: Jobs['account-export'], jobId: string): Promise<void> => {
-    const req = await createLocalReq({}, payload)
-    const [wanted] = await runSql<Wanted>(req)`
-      select user_id as "userId", ready_at is not null as "isReady"
-      from account_exports where id = ${id}`
-    const person = wanted && (await asSystem(req).findById('users', wanted.userId))
-    if (!person) return
-    if (!wanted.isReady && !(await makeExport(req, person, id))) return
-    await sendMail(payload, exportReady(person), jobId)
-  }
+export async function exportAccount(
+  req: PayloadRequest,
+  { id }: Jobs['account-export'],
+  jobId: string,
+): Promise<void> {
+  const [wanted] = await runSql<{ userId: string; isReady: boolean }>(req)`
+    select user_id as "userId", ready_at is not null as "isReady"
+    from account_exports where id = ${id}`
+  const person = wanted && (await asSystem(req).findById('users', wanted.userId))
+  if (!person) return
+  if (!wanted.isReady && !(await makeExport(req, person, id))) return
+  await sendMail(req, mailTo(person, accountMailTexts.exportReady), jobId)
 }
 
 /** @returns false if the export's row is gone when the ZIP is finished; its file is then removed */

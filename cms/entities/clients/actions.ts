@@ -2,17 +2,17 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { completeEarliestConsultation } from '#cms/entities/consultations/completion.ts'
+import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { lockClient } from '#cms/entities/users/actions.ts'
 import { writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import { portalIsOpen, stageNews } from '#cms/mail/client-news.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
-import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { User } from '#cms/payload-types.ts'
+import { pacificTime } from '#wire/dates.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
+import { clientMailTexts, clientNotificationTexts } from '#wire/texts/clients.ts'
 import type { StageChange } from '#wire/users.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { readClient } from './queries.ts'
@@ -34,13 +34,10 @@ export function changeClientStage(
     if (client.customerStage === change.stage)
       throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
     const moved = await writeStage(req, client, change, viewer.id)
-    await notify(req, [clientId], {
-      type: 'other',
-      title: `Your sale: ${stageLabel(change.stage)}`,
-      message: `You are now at: ${stageLabel(change.stage)}.`,
-      link: '/dashboard',
-    })
-    await queueOptionalMail(req, client, 'stageNews', stageNews(client, change.stage))
+    const stage = stageLabel(change.stage)
+    const text = clientNotificationTexts.stageChanged(stage)
+    await notify(req, [clientId], { type: 'other', ...text, link: '/dashboard' })
+    await queueOptionalMail(req, client, 'stageNews', clientMailTexts.stageChanged(stage))
     return moved
   })
 }
@@ -62,14 +59,11 @@ export function markClientConsulted(
     const details = { completed }
     await record(req, { event: 'consultation-marked', subject: clientId, details })
     if (!completed) return marked
-    await completeEarliestConsultation(req, clientId)
-    await notify(req, [clientId], {
-      type: 'consultation',
-      title: 'Your portal is open',
-      message: 'Your consultation is complete. Vendors, messages and uploads are open to you now.',
-      link: '/dashboard',
-    })
-    await queueOptionalMail(req, client, 'stageNews', portalIsOpen(client))
+    const earliest = await findOpenConsultation(req, clientId, 'scheduledAt')
+    if (earliest) await writeFields(req, 'consultations', earliest.id, { completed: true })
+    const text = clientNotificationTexts.portalOpen
+    await notify(req, [clientId], { type: 'consultation', ...text, link: '/dashboard' })
+    await queueOptionalMail(req, client, 'stageNews', clientMailTexts.portalOpen)
     const early: CustomerStage[] = ['lead', 'consultation-scheduled']
     if (!early.includes(client.customerStage)) return marked
     const change = { stage: 'consultation-completed', reason: 'Consultation completed' } as const

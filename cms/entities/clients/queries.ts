@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
+import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
@@ -50,18 +51,10 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
 
 /** The latest open consultation and its property, read as the system: the user may not list them yet. */
 async function readBooking(req: PayloadRequest, userId: string): Promise<User['booking']> {
-  const system = asSystem(req)
-  const open: Where = {
-    and: [
-      { user: { equals: userId } },
-      { completed: { equals: false } },
-      { cancelledAt: { exists: false } },
-    ],
-  }
-  const [next] = await system.find('consultations', open, { sort: '-createdAt', limit: 1 })
+  const next = await findOpenConsultation(req, userId, '-createdAt')
   if (!next) return null
   const propertyId = idOf(next.property)
-  const property = propertyId ? await system.findById('properties', propertyId) : null
+  const property = propertyId ? await asSystem(req).findById('properties', propertyId) : null
   return {
     consultation: presentConsultation(next),
     property: property && presentProperty(property),

@@ -1,20 +1,17 @@
 import type { PayloadRequest } from 'payload'
-import { Problem } from '#cms/core/problem.ts'
+import { notFound } from '#cms/core/problem.ts'
 import { findPublishedGuideId } from '#cms/entities/guides/actions.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf } from '#cms/kit/documents.ts'
-import { bookingConfirmation } from '#cms/mail/consultation.ts'
-import { queueMail } from '#cms/mail/mail.ts'
-import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
+import { consultationMailTexts, consultationNotificationTexts } from '#wire/texts/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { linkPath } from './link.ts'
-import { queueReminder } from './reminder.ts'
+import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
 /**
@@ -44,8 +41,7 @@ export function book(
   })
 }
 
-/** The input of {@link saveBooking}. */
-export type Booking = {
+type NewBooking = {
   client: User
   property: Pick<Property, 'id' | 'address'> | null
   start: Date
@@ -63,8 +59,8 @@ export type Booking = {
  * Writes a consultation, the lead's stage, notification, mail and reminder in the caller's transaction.
  * The caller holds the row lock on the client.
  */
-export async function saveBooking(req: PayloadRequest, booking: Booking): Promise<Consultation> {
-  const { client, property, start, servicePackage, notes, from, bookedBy, isNew = false } = booking
+export async function saveBooking(req: PayloadRequest, given: NewBooking): Promise<Consultation> {
+  const { client, property, start, servicePackage, notes, from, bookedBy, isNew = false } = given
   const consultation = await asSystem(req).create('consultations', {
     user: client.id,
     property: property?.id,
@@ -75,14 +71,16 @@ export async function saveBooking(req: PayloadRequest, booking: Booking): Promis
     completed: false,
     guide: await findPublishedGuideId(req, from),
   })
-  await advanceLead(req, client, bookedBy)
-  await notifyStaff(req, client, consultation, {
-    did: 'booked a consultation',
-    message: `${pacificTime(consultation.scheduledAt)}${property ? `, about ${property.address}` : ''}.`,
-  })
-  const address = property?.address ?? null
-  const path = linkPath(consultation.id)
-  await queueMail(req, bookingConfirmation({ client, consultation, address, path, isNew }))
+  // Staff who book for their own property are not in the pipeline.
+  if (client.role === 'client' && client.customerStage === 'lead') {
+    const change = { stage: 'consultation-scheduled', reason: 'Consultation booked' } as const
+    await writeStage(req, client, change, bookedBy)
+  }
+  const booking = { client, consultation, address: property?.address ?? null }
+  await notifyStaff(req, booking, (actor) =>
+    consultationNotificationTexts.booked(actor, consultation.scheduledAt, booking.address),
+  )
+  await queueConsultationMail(req, booking, (facts) => consultationMailTexts.booked(facts, isNew))
   await queueReminder(req, consultation)
   return consultation
 }
@@ -95,34 +93,23 @@ async function propertyToBookFor(
 ): Promise<Property> {
   if (isStaff(viewer)) return requireProperty(req, id)
   const property = await asSystem(req).findById('properties', id)
-  if (!property || idOf(property.user) !== viewer.id)
-    throw new Problem(404, 'This property could not be found.')
+  if (!property || idOf(property.user) !== viewer.id) throw notFound('This property')
   return property
 }
 
-/** Skips staff who book for their own property: only clients are in the pipeline. */
-async function advanceLead(
-  req: PayloadRequest,
-  client: User,
-  bookedBy: string | null,
-): Promise<void> {
-  if (client.role !== 'client' || client.customerStage !== 'lead') return
-  const change = { stage: 'consultation-scheduled', reason: 'Consultation booked' } as const
-  await writeStage(req, client, change, bookedBy)
-}
+/** Makes a notification's text with the name of the user who booked, moved or cancelled. */
+export type NotificationText = (actor: string) => { title: string; message: string }
 
 /** Notifies all staff of a change to a consultation. */
 export async function notifyStaff(
   req: PayloadRequest,
-  client: Pick<User, 'id' | 'role' | 'firstName' | 'lastName'>,
-  consultation: Consultation,
-  { did, message }: { did: string; message: string },
+  { client, consultation }: Booking,
+  makeText: NotificationText,
 ): Promise<void> {
   const isClient = client.role === 'client'
   await notify(req, await findStaffIds(req), {
     type: 'consultation',
-    title: `${`${client.firstName} ${client.lastName}`.trim()} ${did}`,
-    message,
+    ...makeText(`${client.firstName} ${client.lastName}`.trim()),
     link: isClient ? `/admin?tab=clients&client=${client.id}` : '/admin',
     ...(isClient && { aboutUser: client.id }),
     entityId: consultation.id,

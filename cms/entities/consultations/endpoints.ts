@@ -1,6 +1,5 @@
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { sendCalendarFile } from '#cms/mail/appointment-calendar.ts'
 import {
   bookConsultation,
   cancelConsultation,
@@ -15,7 +14,7 @@ import { pacificDate } from '#wire/slots.ts'
 import { anyone, mayBook, mayReadClients, mayUseClientPortal } from '#wire/viewer.ts'
 import { book } from './actions.ts'
 import { scheduleOnce } from './booking.ts'
-import { linkPath } from './link.ts'
+import { sendCalendarFile } from './calendar-file.ts'
 import { presentConsultation } from './present.ts'
 import { cancel, requireConsultation, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
@@ -34,8 +33,7 @@ export const consultationEndpoints = [
     cancel(req, viewer, params.id),
   ),
   endpoint(downloadCalendarFile, mayBook, async ({ req, viewer, params, http }) => {
-    const consultation = await requireConsultation(req, viewer, params.id)
-    sendCalendarFile(http.response, consultation, linkPath(consultation.id))
+    sendCalendarFile(http.response, await requireConsultation(req, viewer, params.id))
   }),
   endpoint(
     scheduleConsultation,

@@ -4,14 +4,12 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { asSystem, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
-import { type Booked, cancellation, newTimeConfirmation } from '#cms/mail/consultation.ts'
-import { queueMail } from '#cms/mail/mail.ts'
-import { pacificTime } from '#cms/mail/pacific-time.ts'
-import type { Consultation, User } from '#cms/payload-types.ts'
+import type { Consultation } from '#cms/payload-types.ts'
+import { consultationMailTexts, consultationNotificationTexts } from '#wire/texts/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { notifyStaff } from './actions.ts'
-import { idInToken, linkPath } from './link.ts'
-import { queueReminder } from './reminder.ts'
+import { type NotificationText, notifyStaff } from './actions.ts'
+import { idInToken } from './link.ts'
+import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
 /** Who changes a consultation: a signed-in user, or the bearer of its mailed link. */
@@ -50,15 +48,16 @@ export async function reschedule(
   return reserveSlot(req, start, async () => {
     const before = await lockConsultation(req, by, id)
     const moved = await writeFields(req, 'consultations', id, { scheduledAt: start.toISOString() })
-    const booked = await bookedOf(req, moved)
-    const [from, to] = [pacificTime(before.scheduledAt), pacificTime(moved.scheduledAt)]
-    await notifyOfChange(req, by, booked, {
-      did: 'moved a consultation',
-      message: `From ${from} to ${to}.`,
-    })
-    await queueMail(req, newTimeConfirmation(booked, before.scheduledAt))
+    const booking = await readBooking(req, moved)
+    const [from, to] = [before.scheduledAt, moved.scheduledAt]
+    await notifyOfChange(req, by, booking, (actor) =>
+      consultationNotificationTexts.rescheduled(actor, from, to),
+    )
+    await queueConsultationMail(req, booking, (facts) =>
+      consultationMailTexts.rescheduled(facts, from),
+    )
     await queueReminder(req, moved)
-    const details = { from: before.scheduledAt, to: moved.scheduledAt }
+    const details = { from, to }
     await record(req, { event: 'consultation-moved', subject: id, details })
     return moved
   })
@@ -73,10 +72,11 @@ export async function cancel(req: PayloadRequest, by: Changer, id: string): Prom
     const before = await lockConsultation(req, by, id)
     const now = new Date().toISOString()
     const cancelled = await writeFields(req, 'consultations', id, { cancelledAt: now })
-    const booked = await bookedOf(req, cancelled)
-    const message = `${pacificTime(before.scheduledAt)} is free again.`
-    await notifyOfChange(req, by, booked, { did: 'cancelled a consultation', message })
-    await queueMail(req, cancellation(booked))
+    const booking = await readBooking(req, cancelled)
+    await notifyOfChange(req, by, booking, (actor) =>
+      consultationNotificationTexts.cancelled(actor, before.scheduledAt),
+    )
+    await queueConsultationMail(req, booking, consultationMailTexts.cancelled, 'cancellation')
     await record(req, { event: 'consultation-cancelled', subject: id })
   })
 }
@@ -119,31 +119,27 @@ function whyNotChangeable({ cancelledAt, completed, scheduledAt }: Consultation)
   return null
 }
 
-async function bookedOf(
-  req: PayloadRequest,
-  consultation: Consultation,
-): Promise<Booked & { client: User }> {
+async function readBooking(req: PayloadRequest, consultation: Consultation): Promise<Booking> {
   const system = asSystem(req)
   const client = await system.findById('users', idOf(consultation.user) ?? '')
   if (!client) throw notFound('This consultation')
   const propertyId = idOf(consultation.property)
   const property = propertyId ? await system.findById('properties', propertyId) : null
-  const path = linkPath(consultation.id)
-  return { client, consultation, address: property?.address ?? null, path }
+  return { client, consultation, address: property?.address ?? null }
 }
 
 /** Notifies staff of a client's change, and the client of a change by staff. */
 async function notifyOfChange(
   req: PayloadRequest,
   by: Changer,
-  { client, consultation }: Booked & { client: User },
-  change: { did: string; message: string },
+  booking: Booking,
+  makeText: NotificationText,
 ): Promise<void> {
-  if (by === 'link' || !isStaff(by)) return notifyStaff(req, client, consultation, change)
+  if (by === 'link' || !isStaff(by)) return notifyStaff(req, booking, makeText)
+  const { client, consultation } = booking
   await notify(req, [client.id], {
     type: 'consultation',
-    title: `Your agent ${change.did}`,
-    message: change.message,
+    ...makeText(consultationNotificationTexts.agent),
     link: '/dashboard?tab=consultations',
     entityId: consultation.id,
   })

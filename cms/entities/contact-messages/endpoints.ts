@@ -4,9 +4,10 @@ import { findStaffIds } from '#cms/entities/users/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { sendContactMessage } from '#wire/contact.ts'
+import { contactMessageTexts } from '#wire/texts/contact-messages.ts'
 import { anyone } from '#wire/viewer.ts'
 
-const THANKS = { message: "Thank you for contacting us. We'll get back to you soon." }
+const THANKS = { message: contactMessageTexts.thanks }
 
 export const contactEndpoints = [
   endpoint(
@@ -19,7 +20,7 @@ export const contactEndpoints = [
         const { id } = await asSystem(req).create('contact-messages', message)
         await notify(req, await findStaffIds(req), {
           type: 'other',
-          title: `${message.name} wrote through the site`,
+          title: contactMessageTexts.notificationTitle(message.name),
           message: message.message.slice(0, 140),
           link: `/cms/collections/contact-messages/${id}`,
           entityId: id,

@@ -10,7 +10,6 @@ import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
 import { storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, writeFields } from '#cms/kit/documents.ts'
-import { stageNews } from '#cms/mail/client-news.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import {
@@ -22,6 +21,9 @@ import {
   mayWithdrawContract,
   type NewContract,
 } from '#wire/contracts.ts'
+import { stageLabel } from '#wire/stages.ts'
+import { clientMailTexts } from '#wire/texts/clients.ts'
+import { contractNotificationTexts } from '#wire/texts/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { type Draft, draftAgreement, writeDraftRows } from './draft.ts'
@@ -90,14 +92,16 @@ async function writeContract(
     : ({ stage: 'contract-pending', reason: `${label} added` } as const)
   if (client.customerStage !== change.stage) {
     await writeStage(req, client, change, viewer.id)
-    await queueOptionalMail(req, client, 'stageNews', stageNews(client, change.stage))
+    await queueOptionalMail(
+      req,
+      client,
+      'stageNews',
+      clientMailTexts.stageChanged(stageLabel(change.stage)),
+    )
   }
   await notify(req, [client.id], {
     type: 'other',
-    title: filename ? `${label} signed` : `${label} ready`,
-    message: filename
-      ? `Your signed ${label.toLowerCase()} is on file.`
-      : `Your ${label.toLowerCase()} is waiting for your signature.`,
+    ...(filename ? contractNotificationTexts.filed(label) : contractNotificationTexts.ready(label)),
     link: `/dashboard?tab=contracts&contract=${contract.id}`,
     entityId: contract.id,
   })

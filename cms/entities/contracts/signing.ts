@@ -10,8 +10,7 @@ import { findStaffIds, lockClient } from '#cms/entities/users/actions.ts'
 import { type StoredDocument, storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { writeFields } from '#cms/kit/documents.ts'
-import { signedCopy } from '#cms/mail/client-news.ts'
-import { queueMail } from '#cms/mail/mail.ts'
+import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
 import { awaitsSignature, contractTypeLabel } from '#wire/contracts.ts'
 import {
@@ -23,6 +22,7 @@ import {
   signContract,
 } from '#wire/signatures.ts'
 import type { CustomerStage } from '#wire/stages.ts'
+import { contractMailTexts, contractNotificationTexts } from '#wire/texts/contracts.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { presentSigning } from './present.ts'
 import {
@@ -157,7 +157,7 @@ async function writeSigned(
     const change = { stage: 'active-client', reason: `${label} signed` } as const
     await writeStage(req, client, change, client.id)
   }
-  await announceSigning(req, client, signed, label)
+  await announceSigning(req, client, { id: contract.id, signedAt: signature.signedAt }, label)
   const details = {
     document: signature.documentSha256,
     sealed: signature.sealedSha256,
@@ -172,17 +172,15 @@ async function writeSigned(
 async function announceSigning(
   req: PayloadRequest,
   client: User,
-  contract: ContractRow,
+  contract: { id: string; signedAt: string },
   label: string,
 ): Promise<void> {
-  const name = `${client.firstName} ${client.lastName}`
   await notify(req, await findStaffIds(req), {
     type: 'other',
-    title: `${name} signed: ${label}`,
-    message: 'The sealed PDF is with the contract.',
+    ...contractNotificationTexts.signed(`${client.firstName} ${client.lastName}`, label),
     link: `/admin?tab=clients&client=${client.id}`,
     aboutUser: client.id,
     entityId: contract.id,
   })
-  await queueMail(req, signedCopy(client, contract, label))
+  await queueMail(req, mailTo(client, contractMailTexts.signed(label, contract)))
 }

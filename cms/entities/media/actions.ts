@@ -1,4 +1,4 @@
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { fetchPicture } from '#cms/files/fetch-picture.ts'
@@ -29,17 +29,14 @@ export async function requestPictureCopy(
 }
 
 /** The job that copies a picture. A second run keeps the first copy. */
-export const createPictureHandler =
-  (payload: BasePayload) =>
-  async (wanted: WantedPicture): Promise<void> => {
-    const req = await createLocalReq({}, payload)
-    try {
-      await storeCopy(req, wanted, await fetchPicture(wanted.url))
-    } catch (error) {
-      await storeProblem(req, wanted.url, (error as Error).message)
-      if (!(error instanceof PictureRefused)) throw error
-    }
+export async function copyPicture(req: PayloadRequest, wanted: WantedPicture): Promise<void> {
+  try {
+    await storeCopy(req, wanted, await fetchPicture(wanted.url))
+  } catch (error) {
+    await storeProblem(req, wanted.url, (error as Error).message)
+    if (!(error instanceof PictureRefused)) throw error
   }
+}
 
 async function storeCopy(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buffer) {
   const picture = await encodePictureFiles(bytes)

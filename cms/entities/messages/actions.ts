@@ -4,11 +4,10 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { type Notice, notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { findStaff, requireClient } from '#cms/entities/users/actions.ts'
-import type { Mail } from '#cms/jobs/jobs.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { noticeToClient, noticeToStaff } from '#cms/mail/client-news.ts'
-import { queueOptionalMail } from '#cms/mail/mail.ts'
+import { type MailText, queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Message, User } from '#cms/payload-types.ts'
+import { messageMailTexts, messageNotificationTexts } from '#wire/texts/messages.ts'
 
 const PREVIEW_LENGTH = 140
 
@@ -21,8 +20,10 @@ export function writeFromClient(
   return inTransaction(req, async () => {
     if (propertyId) await requireProperty(req, propertyId)
     const message = { client: client.id, fromUser: client.id, content, property: propertyId }
-    return deliver(req, message, await findStaff(req), (reader) => noticeToStaff(reader, client), {
-      title: `Message from ${client.firstName} ${client.lastName}`,
+    const name = `${client.firstName} ${client.lastName}`
+    const mail = messageMailTexts.toStaff(name, client.id)
+    return deliver(req, message, await findStaff(req), mail, {
+      title: messageNotificationTexts.toStaff(name),
       link: `/admin?tab=clients&client=${client.id}`,
       aboutUser: client.id,
     })
@@ -39,26 +40,25 @@ export function writeFromStaff(
   return inTransaction(req, async () => {
     const client = await requireClient(req, clientId)
     const message = { client: client.id, fromUser: staffId, content }
-    return deliver(req, message, [client], noticeToClient, {
-      title: 'Message from your agent',
+    return deliver(req, message, [client], messageMailTexts.toClient, {
+      title: messageNotificationTexts.toClient,
       link: '/dashboard?tab=messages',
     })
   })
 }
 
-/** @param mailTo makes the mail to one of the readers */
 async function deliver(
   req: PayloadRequest,
   given: { client: string; fromUser: string; content: string; property?: string | undefined },
   readers: User[],
-  mailTo: (reader: User) => Mail,
+  mail: MailText,
   notice: Pick<Notice, 'title' | 'link' | 'aboutUser'>,
 ): Promise<Message> {
   const message = await asSystem(req).create('messages', given)
   const ids = readers.map(({ id }) => id)
   const mailed = await recipientsToMail(req, given.client, ids)
   for (const reader of readers)
-    if (mailed.has(reader.id)) await queueOptionalMail(req, reader, 'messages', mailTo(reader))
+    if (mailed.has(reader.id)) await queueOptionalMail(req, reader, 'messages', mail)
   const text = { type: 'message', message: preview(given.content), entityId: message.id } as const
   await notify(req, ids, { ...text, ...notice })
   return message

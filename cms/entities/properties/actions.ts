@@ -12,6 +12,7 @@ import {
   type PropertyStatusChange,
   propertyStatusLabel,
 } from '#wire/properties.ts'
+import { propertyNotificationTexts } from '#wire/texts/properties.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { pickEditedFields, propertyConflict } from './edit-conflict.ts'
 
@@ -89,8 +90,7 @@ export async function recordChange(
   if (before.status === status) return
   await notify(req, [idOf(user)], {
     type: 'property_update',
-    title: propertyStatusLabel(status),
-    message: `${address} is now: ${propertyStatusLabel(status)}.`,
+    ...propertyNotificationTexts.statusChanged(address, propertyStatusLabel(status)),
     link: '/dashboard?tab=properties',
     entityId: id,
   })

@@ -6,10 +6,10 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { queueMail } from '#cms/mail/mail.ts'
-import { type FactorName, secondFactorAdded, secondFactorRemoved } from '#cms/mail/sign-in.ts'
+import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { NewPasskey, Passkey } from '#wire/second-factors.ts'
+import { type SecondFactorName, secondFactorMailTexts } from '#wire/texts/second-factors.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { countFactors, hasSecondFactor } from './methods.ts'
 import { storePasskey, verifyNewPasskey } from './passkeys.ts'
@@ -46,10 +46,15 @@ export async function confirmTotp(
   })
 }
 
-async function announceAdded(req: PayloadRequest, user: User, what: FactorName, isFirst: boolean) {
+async function announceAdded(
+  req: PayloadRequest,
+  user: User,
+  what: SecondFactorName,
+  isFirst: boolean,
+) {
   await recordStepUp(req, 'second-factor')
   await record(req, { event: 'second-factor-added', subject: user.id, details: { what } })
-  await queueMail(req, secondFactorAdded(user, what))
+  await queueMail(req, mailTo(user, secondFactorMailTexts.added(what)))
   return isFirst ? { recoveryCodes: await replaceRecoveryCodes(req, user.id) } : {}
 }
 
@@ -75,7 +80,12 @@ export const removeTotpOf = (req: PayloadRequest, user: User) => {
 }
 
 /** @param rows the table and condition of what to delete */
-function removeOwn(req: PayloadRequest, user: User, what: FactorName, rows: SQL): Promise<void> {
+function removeOwn(
+  req: PayloadRequest,
+  user: User,
+  what: SecondFactorName,
+  rows: SQL,
+): Promise<void> {
   return inTransaction(req, async () => {
     await lockUser(req, user.id)
     const removed = await runSql(req)`delete from ${rows} returning user_id`
@@ -85,7 +95,7 @@ function removeOwn(req: PayloadRequest, user: User, what: FactorName, rows: SQL)
     if (!totp && passkeys === 0)
       await runSql(req)`delete from recovery_codes where user_id = ${user.id}`
     await record(req, { event: 'second-factor-removed', subject: user.id, details: { what } })
-    await queueMail(req, secondFactorRemoved(user, what))
+    await queueMail(req, mailTo(user, secondFactorMailTexts.removed(what)))
   })
 }
 
@@ -102,8 +112,8 @@ export function removeSecondFactorOf(req: PayloadRequest, viewer: Viewer, userId
     await runSql(req)`delete from passkeys where user_id = ${userId}`
     await runSql(req)`delete from recovery_codes where user_id = ${userId}`
     if (!had) return
-    const what: FactorName = 'every second factor'
+    const what: SecondFactorName = 'every second factor'
     await record(req, { event: 'second-factor-removed', subject: userId, details: { what } })
-    await queueMail(req, secondFactorRemoved(person, what, true))
+    await queueMail(req, mailTo(person, secondFactorMailTexts.removedByOwner(what)))
   })
 }

@@ -11,11 +11,11 @@ import { maxSessionSeconds } from '#cms/entities/users/session-length.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
-import { queueMail } from '#cms/mail/mail.ts'
-import { newSignIn } from '#cms/mail/sign-in.ts'
+import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { INVALID_CREDENTIALS, type SignIn } from '#wire/sessions.ts'
 import type { SignedIn } from '#wire/sign-in-reply.ts'
+import { sessionMailTexts } from '#wire/texts/sessions.ts'
 import { agentOf, clientIp, deviceName, rememberDevice, storeSessionFacts } from './devices.ts'
 import { matches, matchesThrottled } from './passwords.ts'
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
@@ -58,12 +58,6 @@ export const refuseSignIn = (
 ): Promise<void> =>
   record(req, { event: 'sign-in-refused', subject: userId ?? null, actor: null, details: { by } })
 
-const placeOf = (req: PayloadRequest) => ({
-  device: deviceName(agentOf(req)),
-  address: clientIp(req),
-  at: new Date(),
-})
-
 export type Session = { token: string; expiresAt: Date }
 
 /**
@@ -81,7 +75,10 @@ export async function startSession(
     const remembered = await rememberDevice(req, user.id)
     const added = await addSession(req, user.id)
     await storeSessionFacts(req, user.id, added)
-    if (remembered.isAnother) await queueMail(req, newSignIn(user, placeOf(req)))
+    if (remembered.isAnother) {
+      const place = { device: deviceName(agentOf(req)), address: clientIp(req) }
+      await queueMail(req, mailTo(user, sessionMailTexts.newDevice(place, new Date())))
+    }
     return { device: remembered.device, sid: added }
   })
   const collectionConfig = req.payload.collections.users.config

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditEvent } from '#cms/audit/entry.ts'
 import { record } from '#cms/audit/record.ts'
@@ -7,21 +7,21 @@ import { createToken, hmacOf, isSameSecret, sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import type { Jobs, Mail } from '#cms/jobs/jobs.ts'
+import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
-import { sendMail } from '#cms/mail/mail.ts'
-import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/sign-in.ts'
+import { type Addressee, type MailText, mailTo, sendMail } from '#cms/mail/mail.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_DIGITS, CODE_REFUSED, type VerifyCode } from '#wire/sign-up.ts'
+import { sessionMailTexts } from '#wire/texts/sessions.ts'
 import { limitCodes } from './login-rate-limits.ts'
 
-const VALID = '15 minutes'
-const MOST_TRIES = 5
+const LIFETIME = '15 minutes'
+const MAX_ATTEMPTS = 5
 
 /** The most codes mailed to one address in 15 minutes, however many are requested. */
-const MOST_MAILED = 10
+const MAX_CODES = 10
 
 /** The account that a sign-up requests, stored until its code is typed. */
 export type WantedAccount = {
@@ -58,7 +58,7 @@ export async function requestCode(
       insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
       values (${id}, ${sha256(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
               ${wanted.account && toJson(wanted.account)}::jsonb,
-              now() + ${VALID}::interval)`
+              now() + ${LIFETIME}::interval)`
     await enqueue(req, 'email-code', { id, email: wanted.email })
   })
   return { pending, ...(env.showsMailedCodes && { demoCode: codeOf(id) }) }
@@ -79,7 +79,7 @@ export async function redeemCode<Result>(
     const [found] = await runSql<EmailCode>(req)`
       update email_codes set tries = tries + 1
       where pending_hash = ${sha256(given.pending)} and email = ${given.email}
-        and tries < ${MOST_TRIES} and expires_at > now()
+        and tries < ${MAX_ATTEMPTS} and expires_at > now()
         and ${inArray(sql`purpose`, [...purposes])}
       returning id, purpose, email, user_id as "userId", account`
     // Compared without a row too, so that the time is the same.
@@ -112,43 +112,35 @@ function codeOf(id: string): string {
 
 export const refused = () => new Problem(400, CODE_REFUSED)
 
-type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
-  firstName: string | null
-  isKnown: boolean
-  hasPassword: boolean
-  earlier: number
-}
+type CodeRequest = Pick<EmailCode, 'purpose' | 'userId'> &
+  Addressee & { isKnown: boolean; hasPassword: boolean; earlierCodes: number }
 
 /**
  * The job that mails a code, or mails that the address has an account already. A sign-in with a wrong
  * password mails nothing.
  */
-export function emailCodeWorker(payload: BasePayload) {
-  return async ({ id }: Jobs['email-code'], jobId: string): Promise<void> => {
-    const req = await createLocalReq({}, payload)
-    const [to] = await runSql<Addressee>(req)`
-      select c.purpose, c.email, c.user_id as "userId",
-             coalesce(c.account->>'firstName', u.first_name, asker.first_name) as "firstName",
-             u.id is not null as "isKnown",
-             u.hash is not null as "hasPassword",
-             (select count(*)::int from email_codes e
-              where e.email = c.email and e.id < c.id and e.expires_at > now()
-                and (e.purpose = 'sign-up' or e.user_id is not null)) as earlier
-      from email_codes c left join users u on u.email = c.email
-      left join users asker on asker.id = c.user_id where c.id = ${id}`
-    if (!to || to.earlier >= MOST_MAILED) return
-    if (to.purpose === 'sign-in' && to.userId === null) return
-    const person = { email: to.email, firstName: to.firstName ?? '' }
-    await sendMail(payload, mailFor(to, person, id), jobId)
-  }
+export async function sendEmailCode(
+  req: PayloadRequest,
+  { id }: Jobs['email-code'],
+  jobId: string,
+): Promise<void> {
+  const [request] = await runSql<CodeRequest>(req)`
+    select c.purpose, c.email, c.user_id as "userId",
+           coalesce(c.account->>'firstName', u.first_name, asker.first_name, '') as "firstName",
+           u.id is not null as "isKnown",
+           u.hash is not null as "hasPassword",
+           (select count(*)::int from email_codes e
+            where e.email = c.email and e.id < c.id and e.expires_at > now()
+              and (e.purpose = 'sign-up' or e.user_id is not null)) as "earlierCodes"
+    from email_codes c left join users u on u.email = c.email
+    left join users asker on asker.id = c.user_id where c.id = ${id}`
+  if (!request || request.earlierCodes >= MAX_CODES) return
+  if (request.purpose === 'sign-in' && request.userId === null) return
+  await sendMail(req, mailTo(request, textFor(request, id)), jobId)
 }
 
-function mailFor(
-  { purpose, isKnown, hasPassword }: Addressee,
-  person: { email: string; firstName: string },
-  id: string,
-): Mail {
-  if (purpose === 'sign-up' && hasPassword) return knownAddressMail(person)
-  if (purpose === 'new-email' && isKnown) return takenAddressMail(person)
-  return codeMail(person, codeOf(id))
+function textFor({ purpose, isKnown, hasPassword }: CodeRequest, id: string): MailText {
+  if (purpose === 'sign-up' && hasPassword) return sessionMailTexts.accountExists
+  if (purpose === 'new-email' && isKnown) return sessionMailTexts.addressTaken
+  return sessionMailTexts.code(codeOf(id))
 }

@@ -1,4 +1,4 @@
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { hmacOf, sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
@@ -6,15 +6,15 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { sendMail } from '#cms/mail/mail.ts'
-import { passwordLink } from '#cms/mail/sign-in.ts'
+import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import { checkOwnName } from '#wire/passwords.ts'
 import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
+import { sessionMailTexts } from '#wire/texts/sessions.ts'
 import { forgetDevices } from './devices.ts'
 import { hashNewPassword } from './passwords.ts'
 import { endAllSessions } from './session-store.ts'
 
-const VALID = '1 hour'
+const LIFETIME = '1 hour'
 
 /** Queues a password reset. A job looks up the user, so that the answer's time does not reveal an account. */
 export const requestReset = (req: PayloadRequest, email: string): Promise<void> =>
@@ -24,22 +24,23 @@ export const requestReset = (req: PayloadRequest, email: string): Promise<void> 
  * The job that mails a reset link, if the user exists. The token is derived from the job's id and the
  * server's secret, so it is not in the database, and running the job twice makes one link.
  */
-export function resetWorker(payload: BasePayload) {
-  return async ({ email }: Jobs['password-reset'], jobId: string): Promise<void> => {
-    const req = await createLocalReq({}, payload)
-    const [person] = await runSql<{ id: string; email: string; firstName: string }>(req)`
-      select id, email, first_name as "firstName" from users where email = ${email}`
-    if (!person) return
-    const token = hmacOf(`reset ${jobId}`).toString('base64url')
-    await inTransaction(req, async () => {
-      const [made] = await runSql(req)`
-        insert into password_resets (token_hash, user_id, expires_at)
-        values (${sha256(token)}, ${person.id}, now() + ${VALID}::interval)
-        on conflict do nothing returning user_id`
-      if (made) await record(req, { event: 'password-reset-asked', subject: person.id })
-    })
-    await sendMail(payload, passwordLink(person, token), jobId)
-  }
+export async function sendResetLink(
+  req: PayloadRequest,
+  { email }: Jobs['password-reset'],
+  jobId: string,
+): Promise<void> {
+  const [person] = await runSql<{ id: string; email: string; firstName: string }>(req)`
+    select id, email, first_name as "firstName" from users where email = ${email}`
+  if (!person) return
+  const token = hmacOf(`reset ${jobId}`).toString('base64url')
+  await inTransaction(req, async () => {
+    const [made] = await runSql(req)`
+      insert into password_resets (token_hash, user_id, expires_at)
+      values (${sha256(token)}, ${person.id}, now() + ${LIFETIME}::interval)
+      on conflict do nothing returning user_id`
+    if (made) await record(req, { event: 'password-reset-asked', subject: person.id })
+  })
+  await sendMail(req, mailTo(person, sessionMailTexts.passwordReset(token)), jobId)
 }
 
 type Owner = { id: string; email: string; firstName: string; lastName: string }

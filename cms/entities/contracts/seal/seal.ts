@@ -1,6 +1,8 @@
 import { CryptoKeySigner, PDF, type PDFPage } from '@libpdf/core'
+
 import { sha256 } from '#cms/core/crypto.ts'
-import { pacificTime } from '#cms/mail/pacific-time.ts'
+import { pacificTime } from '#wire/dates.ts'
+
 import {
   CONSENT,
   CONSENT_STATEMENT,

@@ -1,0 +1,60 @@
+import type { PayloadRequest } from 'payload'
+import type { Reminder } from '#cms/jobs/jobs.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { type Addressee, type MailText, mailTo, queueMail, sendMail } from '#cms/mail/mail.ts'
+import type { Consultation, User } from '#cms/payload-types.ts'
+import { type ConsultationFacts, consultationMailTexts } from '#wire/texts/consultations.ts'
+import { createCalendar } from './calendar-file.ts'
+import { linkPath } from './link.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** A consultation with its client and the address of the property, if it is about one. */
+export type Booking = { client: User; consultation: Consultation; address: string | null }
+
+/** Queues a mail with a calendar file that adds, moves or (`cancellation`) removes the calendar's entry. */
+export function queueConsultationMail(
+  req: PayloadRequest,
+  { client, consultation, address }: Booking,
+  makeText: (facts: ConsultationFacts) => MailText,
+  purpose: 'invitation' | 'cancellation' = 'invitation',
+): Promise<void> {
+  const { id, scheduledAt, duration } = consultation
+  const text = makeText({ scheduledAt, duration, address, path: linkPath(id) })
+  const calendar = createCalendar(consultation, purpose, { attendee: client.email, address })
+  return queueMail(req, mailTo(client, { ...text, calendar }))
+}
+
+/**
+ * Queues the reminder for 24 hours before the consultation; none if it starts sooner, since the
+ * confirmation mail is recent then. `setAt` voids older reminders, so that a consultation moved away and
+ * back to the same time is reminded of once.
+ */
+export async function queueReminder(
+  req: PayloadRequest,
+  { id, scheduledAt, updatedAt }: Consultation,
+): Promise<void> {
+  const dayBefore = new Date(Date.parse(scheduledAt) - DAY_MS)
+  if (dayBefore <= new Date()) return
+  await enqueue(req, 'reminder', { consultationId: id, scheduledAt, setAt: updatedAt }, dayBefore)
+}
+
+/** The reminder job. Sends nothing if the consultation is deleted, completed, cancelled, moved or past. */
+export async function sendReminder(
+  req: PayloadRequest,
+  { consultationId, scheduledAt, setAt }: Reminder,
+  jobId: string,
+): Promise<void> {
+  const [found] = await runSql<Addressee & Omit<ConsultationFacts, 'path'>>(req)`
+    select u.email, u.first_name as "firstName", p.address, c.duration,
+           c.scheduled_at as "scheduledAt"
+    from consultations c join users u on u.id = c.user_id
+    left join properties p on p.id = c.property_id
+    where c.id = ${consultationId} and c.scheduled_at = ${scheduledAt}
+      and c.scheduled_at > now() and not c.completed and c.cancelled_at is null
+      and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`
+  if (!found) return
+  const text = consultationMailTexts.reminder({ ...found, path: linkPath(consultationId) })
+  await sendMail(req, mailTo(found, text), jobId)
+}
