@@ -47,6 +47,7 @@ const Env = z.object({
   AD_TAG_ORIGINS: z.string().optional(),
   AD_CONVERSION: z.string().max(200).optional(),
   STREAM_HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(60).default(25),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   SCHEDULE_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -233,6 +234,8 @@ export const env = {
   streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * 1000,
   /** How often planned publishes are looked for. */
   scheduleMs: values.SCHEDULE_SECONDS * 1000,
+  /** How long requests are answered after SIGTERM while `/health/ready` answers 503. */
+  drainMs: (values.DRAIN_SECONDS ?? (isHosted(values) ? 3 : 0)) * 1000,
   logLevel: values.LOG_LEVEL,
   /** `npm run dev` and tests parse every reply by its schema; `npm start` saves the time. */
   checksReplies: process.env.NODE_ENV !== 'production',

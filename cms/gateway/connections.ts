@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '#cms/core/log.ts'
+import { isStopping } from './stopping.ts'
 
 /** File descriptors reserved for the database, files and the process itself. */
 const RESERVED_DESCRIPTORS = 1_000
@@ -23,6 +24,10 @@ export function createServerWithLimits(listener: RequestListener): Server {
     shouldUpgradeCallback: () => false,
   }
   const server = createServer(timeouts, listener)
+  server.prependListener('request', (_request, response) => {
+    // A balancer's pooled connection would otherwise carry a request at the moment that `close()` ends it.
+    if (isStopping()) response.setHeader('Connection', 'close')
+  })
   const most = readMaxConnections()
   limitConnections(server, most, Math.floor(most * 0.75))
   return server
