@@ -4,7 +4,7 @@ import { listVendors, listVendorTeasers } from '#wire/vendors.ts'
 import { queryKeyFor } from './query-client.ts'
 import { isStale } from './topics.ts'
 
-test('a topic isStale its own calls for every user id, and no other call', () => {
+test('a topic makes its own calls stale for every user id, and no other call', () => {
   const id = '019d0000-0000-7000-8000-000000000000'
   const thread = queryKeyFor(listClientMessages, { params: { id } })
   expect(isStale(thread, ['vendors', 'messages'])).toBe(true)
