@@ -93,7 +93,7 @@ const savings: Block = {
 /** Keeps the structure of text pasted from Docs and Word, with the rules for HTML sent by API calls. */
 const TidyPasteFeature = createServerFeature({
   key: 'tidyPaste',
-  feature: { ClientFeature: '/rich-text/tidyHtml-paste-client.tsx#TidyPasteClient' },
+  feature: { ClientFeature: '/rich-text/tidy-paste-client.tsx#TidyPasteClient' },
 })
 
 /**
