@@ -49,6 +49,25 @@ describe('names and sizes', () => {
   })
 })
 
+// Payload loads these paths in the browser only: a wrong one once took the paste clean-up out of the editor.
+test('every component path in the configuration of the CMS names a file and its export', () => {
+  const named = tree.flatMap(({ path, text }) =>
+    [...text.matchAll(/'(\/[\w/().-]+\.tsx)#(\w+)'/g)].map(([, file, name]) => ({
+      path,
+      file,
+      name,
+    })),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(
+    named.flatMap(({ path, file, name }) => {
+      const component = tree.find((source) => source.path === `cms${file}`)
+      const isExported = component && new RegExp(`export .*\\b${name}\\b`).test(component.text)
+      return isExported ? [] : [`${path}: ${file} has no export ${name}`]
+    }),
+  ).toEqual([])
+})
+
 describe('access to documents', () => {
   test("only reviewed files call Payload's Local API themselves", () => {
     const bare = /\.payload\s*\.(find|findByID|create|update|delete|count|duplicate)\(/
