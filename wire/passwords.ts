@@ -19,7 +19,7 @@ const LETTER_OF_SIGN: Record<string, string> = {
 
 const MIN_RUN_LENGTH = 4
 const reverse = (text: string) => [...text].reverse().join('')
-/** Keyboard rows and number sequences, common forwards, reverse and in part. */
+/** Keyboard rows and number sequences, common forwards, backwards and in part. */
 const runs = [...common.runs, ...common.runs.map(reverse)]
 
 /** A password of more words than these is hard to guess, even if the words are common. */
