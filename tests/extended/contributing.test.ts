@@ -44,13 +44,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** Replaces what each hunk has without its + lines, which the file must hold once. */
-function applyDiff(source: string, diff: string): string {
+function applyDiff(file: string, diff: string): string {
+  const source = readFileSync(join(copy, file), 'utf8')
   return diff.split('@@\n').reduce((text, hunk) => {
     const lines = hunk.split(/(?<=\n)/)
     const side = (left: '-' | '+') =>
       lines.flatMap((line) => (line.startsWith(left) ? [] : [line.slice(1)])).join('')
     const parts = text.split(side('+'))
-    expect(parts, `"${side('+')}" in the source`).toHaveLength(2)
+    expect(parts, `"${side('+')}" in ${file}`).toHaveLength(2)
     return parts.join(side('-'))
   }, source)
 }
@@ -60,7 +61,7 @@ async function follow({ language, file, text }: Block): Promise<void> {
   if (language === 'sh') {
     for (const command of text.trim().split('\n')) await run('sh', '-c', command)
   } else if (language === 'diff') {
-    writeFileSync(path, applyDiff(readFileSync(path, 'utf8'), text))
+    writeFileSync(path, applyDiff(file, text))
   } else {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text, { flag: 'wx' })
