@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -18,8 +19,15 @@ export type Bucket = {
   keys?: { accessKeyId: string; secretAccessKey: string }
 }
 
-/** Stores files in a bucket under `uploads/`. Only this process reads it: there are no public URLs. */
-export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): FileStore {
+/**
+ * Stores files in a bucket under the keys `FOLDER/NAME`. Only the product reads them: there are no public
+ * URLs.
+ */
+export function bucketStore(
+  { name: Bucket, region, endpoint, keys }: Bucket,
+  folder: string,
+): FileStore {
+  const Prefix = `${folder}/`
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -29,7 +37,7 @@ export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): F
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000 },
   })
-  const at = (name: string) => ({ Bucket, Key: `${PREFIX}${name}` })
+  const at = (name: string) => ({ Bucket, Key: `${Prefix}${name}` })
   return {
     async put(temporary, name, ContentType) {
       const { size: ContentLength } = await stat(temporary)
@@ -51,6 +59,14 @@ export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): F
       return (found?.Body as Readable | undefined) ?? null
     },
 
+    async size(name) {
+      const found = await client.send(new HeadObjectCommand(at(name))).catch((error: Error) => {
+        if (error.name === 'NotFound') return null
+        throw error
+      })
+      return found?.ContentLength ?? null
+    },
+
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)))
     },
@@ -59,14 +75,12 @@ export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): F
       let ContinuationToken: string | undefined
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: PREFIX, ContinuationToken }),
+          new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
         )
         for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key && LastModified) yield { name: Key.slice(PREFIX.length), changedAt: LastModified }
+          if (Key && LastModified) yield { name: Key.slice(Prefix.length), changedAt: LastModified }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
     },
   }
 }
-
-const PREFIX = 'uploads/'

@@ -33,7 +33,7 @@ test.runIf(process.platform === 'linux')('a failed bucket upload leaves no file 
   const path = written('refused.part')
   const nowhere = { name: 'none', region: 'us-east-1', endpoint: 'http://127.0.0.1:9' }
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
-  const kept = bucketStore({ ...nowhere, keys }).put(path, 'x.pdf', 'application/pdf')
+  const kept = bucketStore({ ...nowhere, keys }, 'uploads').put(path, 'x.pdf', 'application/pdf')
   await expect(kept).rejects.toThrow()
   await expect.poll(openFiles).not.toContain(path)
 })

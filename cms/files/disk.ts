@@ -6,12 +6,14 @@ import { nullIfMissing } from '#cms/core/errors.ts'
 /** Bytes from `start` to `end`, both included. */
 export type Span = { start: number; end: number }
 
-/** Stores clients' files under names that the server made. */
+/** Stores files under names that the server made: clients' files, pictures or share images. */
 export type FileStore = {
   /** Takes over a finished temporary file: either it is stored under its name, or this throws. */
   put: (temporary: string, name: string, mimeType: string) => Promise<void>
   /** The bytes, or null where no file has that name. */
   open: (name: string, span?: Span) => Promise<Readable | null>
+  /** The number of a file's bytes, or null where no file has that name. */
+  size: (name: string) => Promise<number | null>
   /** Removing a missing file is no error. */
   remove: (name: string) => Promise<void>
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
@@ -36,6 +38,11 @@ export function diskStore(folder: string): FileStore {
       if ((await file.stat()).isFile()) return file.createReadStream(span)
       await file.close()
       return null
+    },
+
+    async size(name) {
+      const known = await stat(join(folder, name)).catch(nullIfMissing)
+      return known?.isFile() ? known.size : null
     },
 
     async remove(name) {

@@ -32,6 +32,10 @@ const KINDS = {
 
 export const PICTURE_TYPES = Object.keys(KINDS)
 
+/** The type of a picture by the extension of its name; undefined for other extensions. */
+export const pictureTypeOf = (name: string): string | undefined =>
+  PICTURE_TYPES.find((type) => isKnown(type) && name.endsWith(`.${KINDS[type].extension}`))
+
 /** The smaller copies for pages. `share` is cropped around the focal point, for link previews elsewhere. */
 export const SIZES = {
   card: { width: 640, mimeType: 'image/webp' },

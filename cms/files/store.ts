@@ -5,20 +5,38 @@ import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { log } from '#cms/core/log.ts'
 import { diskStore, type FileStore } from './disk.ts'
 
-const folder = join(env.dataDir, 'uploads')
-
-/** The store of this process: the bucket where one is set, else `DATA_DIR/uploads`. */
-export const fileStore: () => Promise<FileStore> = lazyAsync(async () => {
-  if (!env.bucket) return diskStore(folder)
-  const { bucketStore } = await import('./bucket.ts')
-  return bucketStore(env.bucket)
-})
-
-/** The folder of finished files and, with a bucket too, of temporary files. Created where missing. */
-export async function uploadsFolder(): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folder
+/** A folder of DATA_DIR or, where a bucket is set, the keys of the bucket that begin with its name. */
+export type StoredFolder = {
+  /** The store of this process. */
+  store: () => Promise<FileStore>
+  /** The folder of temporary files and, without a bucket, of finished files. Created where missing. */
+  folder: () => Promise<string>
 }
+
+function storedFolder(name: string): StoredFolder {
+  const path = join(env.dataDir, name)
+  return {
+    store: lazyAsync(async () => {
+      if (!env.bucket) return diskStore(path)
+      const { bucketStore } = await import('./bucket.ts')
+      return bucketStore(env.bucket, name)
+    }),
+    async folder() {
+      await mkdir(path, { recursive: true, mode: 0o700 })
+      return path
+    },
+  }
+}
+
+/** Clients' files. */
+export const uploads = storedFolder('uploads')
+export const { store: fileStore, folder: uploadsFolder } = uploads
+
+/** The CMS's pictures. All of them are public. */
+export const pictures = storedFolder('media')
+
+/** The share images that the renderer draws. All of them are public. */
+export const shareImages = storedFolder('share')
 
 /** Removes files that no row names any more. Never throws: the sweeper removes what fails here. */
 export async function removeFiles(names: string[]): Promise<void> {

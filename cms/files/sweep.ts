@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
-import { fileStore, removeFiles, uploadsFolder } from './store.ts'
+import { removeFiles, type StoredFolder, uploads } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,20 +17,14 @@ const MAX_ORPHANS_WITHOUT_ROWS = 20
 const BATCH_SIZE = 500
 
 /** Stored files that database rows name. */
-export type SweptStore = {
-  /** The folder of the temporary files. */
-  folder: () => Promise<string>
-  list: () => AsyncIterable<{ name: string; changedAt: Date }>
+export type SweptStore = StoredFolder & {
   /** Returns those of at most 500 names that a row names. */
   named: (req: PayloadRequest, names: string[]) => Promise<Set<string>>
   remove: (req: PayloadRequest, names: string[]) => Promise<void>
 }
 
-const uploads: SweptStore = {
-  folder: uploadsFolder,
-  list: async function* () {
-    yield* (await fileStore()).list()
-  },
+const clientFiles: SweptStore = {
+  ...uploads,
   named: async (req, names) => {
     const rows = await runSql<{ filename: string }>(req)`
       select filename from (
@@ -46,7 +40,7 @@ const EXPORT_RETENTION = '7 days'
 
 /** {@link sweepFiles} for clients' files. Exports of users' data are removed after seven days. */
 export async function sweep(req: PayloadRequest): Promise<string[]> {
-  return [...(await sweepExports(req)), ...(await sweepFiles(req, uploads))]
+  return [...(await sweepExports(req)), ...(await sweepFiles(req, clientFiles))]
 }
 
 async function sweepExports(req: PayloadRequest): Promise<string[]> {
@@ -83,7 +77,8 @@ async function sweepOrphans(
   before: Date,
 ): Promise<string[]> {
   const old: string[] = []
-  for await (const { name, changedAt } of files.list()) if (changedAt < before) old.push(name)
+  for await (const { name, changedAt } of (await files.store()).list())
+    if (changedAt < before) old.push(name)
   const named = new Set<string>()
   for (let at = 0; at < old.length; at += BATCH_SIZE)
     for (const name of await files.named(req, old.slice(at, at + BATCH_SIZE))) named.add(name)

@@ -56,7 +56,7 @@ async function namesIn(store: ReturnType<typeof bucketStore>) {
 
 describe('a bucket', () => {
   test('stores a file, returns all of it or a range, lists it and removes it', async () => {
-    const [store, { bytes }] = [bucketStore(bucket), pdf()]
+    const [store, { bytes }] = [bucketStore(bucket, 'uploads'), pdf()]
     const path = temporary(bytes)
     await store.put(path, 'one.pdf', 'application/pdf')
     expect(existsSync(path)).toBe(false)
@@ -72,7 +72,7 @@ describe('a bucket', () => {
   })
 
   test('that refuses connections makes keep and open throw, and the local file stays', async () => {
-    const store = bucketStore({ ...bucket, endpoint: 'http://127.0.0.1:1' })
+    const store = bucketStore({ ...bucket, endpoint: 'http://127.0.0.1:1' }, 'uploads')
     const path = temporary(pdf().bytes)
     await expect(store.put(path, 'two.pdf', 'application/pdf')).rejects.toThrow(REFUSED)
     await expect(store.open('two.pdf')).rejects.toThrow(REFUSED)
@@ -111,7 +111,7 @@ describe('the product with a bucket', () => {
     const { status, body } = await sendFiles(there, [sample])
     expect(status).toBe(201)
     const { filename = '', filePath = '' } = body.files[0] ?? {}
-    expect(await namesIn(bucketStore(bucket))).toEqual([filename])
+    expect(await namesIn(bucketStore(bucket, 'uploads'))).toEqual([filename])
     expect(readdirSync(join(folder, 'data/uploads'))).toEqual([])
     const range = await there.send('GET', filePath, undefined, { range: 'bytes=1-3' })
     expect([range.status, range.body]).toEqual([206, 'PDF'])
@@ -119,6 +119,6 @@ describe('the product with a bucket', () => {
     const owner = await enterThere('owner@example.com', DEMO_PASSWORD)
     const gone = await owner.call(deleteUser, { params: { id: client.id } })
     expect(gone.status).toBe(204)
-    await expect.poll(() => namesIn(bucketStore(bucket))).toEqual([])
+    await expect.poll(() => namesIn(bucketStore(bucket, 'uploads'))).toEqual([])
   })
 })

@@ -1,22 +1,15 @@
-import { mkdir, readFile, rm, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { sha256 } from '#cms/core/crypto.ts'
-import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { diskStore } from '#cms/files/disk.ts'
-import type { EncodedPicture } from '#cms/files/picture.ts'
-import { writeTemporary } from '#cms/files/store-files.ts'
+import { type EncodedPicture, pictureTypeOf } from '#cms/files/picture.ts'
+import { pictures } from '#cms/files/store.ts'
+import { storeBytes } from '#cms/files/store-files.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
-/** The folder of pictures. All of them are public. */
-export const MEDIA_FOLDER = join(env.dataDir, 'media')
-
-export const mediaStore = diskStore(MEDIA_FOLDER)
-
-/** A temporary file that no row references yet, and its final name. */
-export type NewFile = { name: string; temporary: string }
+/** An encoded file and its name, which is the hash of its bytes. */
+export type NewFile = { name: string; mimeType: string; bytes: Buffer }
 
 /** The columns that describe one file. */
 export type FileFields = Record<'filename' | 'mimeType', string | null> &
@@ -36,45 +29,33 @@ export function fileFieldsOf({
   return { filename, mimeType, filesize: bytes.length, width, height }
 }
 
-/** Creates the folder of pictures if it is missing. */
-export async function mediaFolder(): Promise<string> {
-  await mkdir(MEDIA_FOLDER, { recursive: true, mode: 0o700 })
-  return MEDIA_FOLDER
-}
+const storePicture = ({ name: filename, mimeType, bytes }: NewFile) =>
+  storeBytes(bytes, { filename, mimeType, expectedSize: bytes.length }, pictures)
 
-/** Writes temporary files to the pictures folder. The caller discards them after the save or its failure. */
-export async function writeFiles(files: [name: string, bytes: Buffer][]): Promise<NewFile[]> {
-  const folder = await mediaFolder()
-  const written: NewFile[] = []
-  try {
-    for (const [name, bytes] of files)
-      written.push({ name, temporary: await writeTemporary(folder, bytes, bytes.length) })
-    return written
-  } catch (error) {
-    await discardFiles(written)
-    throw error
-  }
-}
-
-export async function discardFiles(files: NewFile[]): Promise<void> {
-  for (const { temporary } of files) await rm(temporary, { force: true })
+/** Stores files before the transaction that writes their row. @throws Problem 507 where the disk has no room */
+export async function storePictures(files: NewFile[]): Promise<void> {
+  for (const file of files) await storePicture(file)
 }
 
 /** Returns null if the file is missing. */
 export async function readStoredPicture(filename: string): Promise<Buffer | null> {
-  return readFile(join(MEDIA_FOLDER, filename)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const bytes = await (await pictures.store()).open(filename)
+  return bytes && buffer(bytes)
 }
 
 /** Advisory lock: shared until COMMIT to write a row, exclusive to remove files without a row. */
 const LOCK = 20261170
 
-/** Moves files to their final names. Call it inside the transaction that writes their row. */
-export async function moveIntoPlace(req: PayloadRequest, files: NewFile[]): Promise<void> {
+/**
+ * Call it inside the transaction that writes the row of stored files: until its COMMIT no file is removed.
+ * Files that `removePictures` removed since they were stored, with the last row of the same bytes, are
+ * stored again.
+ */
+export async function keepUntilCommit(req: PayloadRequest, files: NewFile[]): Promise<void> {
   await runSql(req)`select pg_advisory_xact_lock_shared(${LOCK})`
-  for (const { name, temporary } of files) await mediaStore.put(temporary, name, '')
+  const store = await pictures.store()
+  const sizes = await Promise.all(files.map(({ name }) => store.size(name)))
+  await storePictures(files.filter((_file, index) => sizes[index] === null))
 }
 
 /** The names that a media row references, as its file or one of its sizes. */
@@ -90,29 +71,40 @@ export async function pictureNamesWithRow(
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Removals that share one exclusive lock. A bucket takes time for each, and saves wait for the lock. */
+const BATCH_SIZE = 20
+
 /**
  * Removes the files that no row references; two pictures may share a file. Never throws: after
  * a failure the sweeper removes the remaining files.
  */
 export async function removePictures(payload: BasePayload, names: string[]): Promise<void> {
-  if (names.length === 0) return
   try {
-    const req = await createLocalReq({}, payload)
-    await inTransaction(req, async () => {
-      await runSql(req)`select pg_advisory_xact_lock(${LOCK})`
-      const named = await pictureNamesWithRow(req, names)
-      for (const name of names) if (!named.has(name)) await mediaStore.remove(name)
-    })
+    for (let at = 0; at < names.length; at += BATCH_SIZE)
+      await removeBatch(payload, names.slice(at, at + BATCH_SIZE))
   } catch (error) {
     log.warn({ err: error, files: names.length }, 'pictures are left to the sweeper')
   }
 }
 
-/** Sets the files' mtime to now: pages show them until the next release, the sweeper waits an hour. */
+async function removeBatch(payload: BasePayload, names: string[]): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  const store = await pictures.store()
+  await inTransaction(req, async () => {
+    await runSql(req)`select pg_advisory_xact_lock(${LOCK})`
+    const named = await pictureNamesWithRow(req, names)
+    await Promise.all(names.filter((name) => !named.has(name)).map(store.remove))
+  })
+}
+
+/** Stores files again, so that they are new: pages show them until the next release, the sweeper waits an hour. */
 export async function postponeSweep(names: string[]): Promise<void> {
-  const now = new Date()
   for (const name of names)
-    await utimes(join(MEDIA_FOLDER, name), now, now).catch((error: Error) =>
-      log.warn({ err: error }, 'a replaced picture is gone already'),
-    )
+    try {
+      const bytes = await readStoredPicture(name)
+      if (bytes) await storePicture({ name, bytes, mimeType: pictureTypeOf(name) ?? '' })
+      else log.warn({ name }, 'a replaced picture is gone already')
+    } catch (error) {
+      log.warn({ err: error }, 'a replaced picture may be swept before the next release')
+    }
 }

@@ -12,14 +12,13 @@ import {
 } from '#cms/files/picture.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import {
-  discardFiles,
   type FileFields,
   fileFieldsOf,
-  moveIntoPlace,
+  keepUntilCommit,
   type NewFile,
   NO_FILE,
   removePictures,
-  writeFiles,
+  storePictures,
 } from './files.ts'
 
 /** A picture that was decoded and re-encoded, before the transaction that writes its row. */
@@ -52,7 +51,7 @@ export async function encodePictureFiles(
   { crop, focal = CENTER, from }: { crop?: Crop | null; focal?: Point; from?: string | null } = {},
 ): Promise<NewPicture> {
   const main = await encodePicture(bytes, crop ?? null)
-  return storeFiles(await encodeSizes(main.bytes, focal), { focal, main, from: from ?? null })
+  return describeFiles(await encodeSizes(main.bytes, focal), { focal, main, from: from ?? null })
 }
 
 /** Encodes the sizes of an unchanged file for a new focal point. @throws as `encodeSizes` */
@@ -61,17 +60,18 @@ export async function encodeForFocalPoint(
   focal: Point,
   from: string,
 ): Promise<NewPicture> {
-  return storeFiles(await encodeSizes(bytes, focal), { focal, main: null, from })
+  return describeFiles(await encodeSizes(bytes, focal), { focal, main: null, from })
 }
 
-async function storeFiles(
+function describeFiles(
   sizes: Sizes,
   { focal, main, from }: { focal: Point; main: EncodedPicture | null; from: string | null },
-): Promise<NewPicture> {
-  const files = new Map<string, Buffer>()
+): NewPicture {
+  const files = new Map<string, NewFile>()
   const keep = (encoded: EncodedPicture): FileFields => {
     const facts = fileFieldsOf(encoded)
-    files.set(String(facts.filename), encoded.bytes)
+    const name = String(facts.filename)
+    files.set(name, { name, mimeType: encoded.mimeType, bytes: encoded.bytes })
     return facts
   }
   const size = (name: SizeName) => (sizes[name] ? keep(sizes[name]) : NO_FILE)
@@ -81,13 +81,14 @@ async function storeFiles(
     focalY: focal.y,
     sizes: { card: size('card'), page: size('page'), share: size('share') },
   }
-  return { facts, files: await writeFiles([...files]), from }
+  return { facts, files: [...files.values()], from }
 }
 
 const currentPicture = new AsyncLocalStorage<NewPicture>()
 
 /**
- * Runs `save` with a picture for its row, and removes the picture's files if no row was written.
+ * Stores a picture's files, runs `save` with the picture for its row, and removes the files if no row was
+ * written.
  * @param isKept whether the answer means that the row was written
  */
 export async function savePicture<Answer>(
@@ -98,11 +99,11 @@ export async function savePicture<Answer>(
 ): Promise<Answer> {
   let kept = false
   try {
+    await storePictures(picture.files)
     const answer = await currentPicture.run(picture, save)
     kept = isKept(answer)
     return answer
   } finally {
-    await discardFiles(picture.files)
     const names = picture.files.map(({ name }) => name)
     if (!kept) await removePictures(payload, names)
   }
@@ -122,7 +123,7 @@ export const setFileFields: CollectionBeforeOperationHook = async ({ args, opera
   const own = omitFileFields(('data' in args && args.data) || {})
   if (!picture) return { ...args, data: own }
   if ('id' in args) await requireFile(req, String(args.id), picture.from)
-  await moveIntoPlace(req, picture.files)
+  await keepUntilCommit(req, picture.files)
   return { ...args, data: { ...own, ...picture.facts } }
 }
 

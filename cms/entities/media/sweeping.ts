@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { pictures } from '#cms/files/store.ts'
 import { sweepFiles } from '#cms/files/sweep.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
+import { pictureNamesWithRow, removePictures } from './files.ts'
 
 /**
  * Removes picture files that no row references, left by interrupted saves or replaced by newer files.
@@ -12,8 +13,7 @@ import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './
  */
 export const sweepPictures = (req: PayloadRequest): Promise<string[]> =>
   sweepFiles(req, {
-    folder: mediaFolder,
-    list: mediaStore.list,
+    ...pictures,
     named: pictureNamesWithRow,
     remove: ({ payload }, names) => removePictures(payload, names),
   })

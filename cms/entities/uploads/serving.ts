@@ -1,9 +1,10 @@
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
-import { notFound, Problem } from '#cms/core/problem.ts'
+import { notFound } from '#cms/core/problem.ts'
+import { parseRange, setRangeHeaders } from '#cms/files/byte-range.ts'
 import type { Span } from '#cms/files/disk.ts'
 import { fileStore } from '#cms/files/store.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -46,7 +47,7 @@ export async function serveUpload(
 ): Promise<void> {
   const { request, response } = http
   const recordRead = async () => {
-    const continues = (spanOf(request, upload)?.start ?? 0) > 0
+    const continues = (parseRange(request, partsOf(upload))?.start ?? 0) > 0
     if (request.method !== 'HEAD')
       await withDatabaseSlot(() => recordDownload(req, upload, continues))
   }
@@ -68,7 +69,7 @@ export async function sendUpload(
   beforeSending: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { filename } = upload
-  const span = spanOf(request, upload)
+  const span = parseRange(request, partsOf(upload))
   const bytes = await (await fileStore()).open(filename, span ?? undefined)
   if (!bytes) {
     log.warn({ event: 'file-missing', filename }, 'a row names a file that is not there')
@@ -84,16 +85,7 @@ export async function sendUpload(
   }
 }
 
-/** The range to send; null for the whole file: none, invalid or several ranges, or a stale If-Range. */
-function spanOf(request: Request, { size, sha256 }: Upload): Span | null {
-  const condition = request.get('if-range')
-  if (condition && condition !== `"${sha256}"`) return null
-  const ranges = request.range(size)
-  const wholeSize = { 'Content-Range': `bytes */${size}` }
-  if (ranges === -1) throw new Problem(416, 'This file has no such part.', {}, wholeSize)
-  if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null
-  return ranges[0] ?? null
-}
+const partsOf = ({ size, sha256 }: Upload) => ({ size, etag: `"${sha256}"` })
 
 function setFileHeaders(
   response: Response,
@@ -101,18 +93,14 @@ function setFileHeaders(
   span: Span | null,
   asDownload: boolean,
 ): void {
-  const { start, end } = span ?? { start: 0, end: upload.size - 1 }
   response.attachment(upload.originalName)
   const disposition = String(response.get('Content-Disposition'))
   const isInline = INLINE_TYPES.includes(upload.mimeType) && !asDownload
-  response.status(span ? 206 : 200).set({
+  setRangeHeaders(response, partsOf(upload), span)
+  response.set({
     'Content-Disposition': isInline ? disposition.replace(/^attachment/, 'inline') : disposition,
     'Content-Type': upload.mimeType,
-    'Content-Length': String(end - start + 1),
-    ...(span && { 'Content-Range': `bytes ${start}-${end}/${upload.size}` }),
     'Cache-Control': 'private, no-store',
-    'Accept-Ranges': 'bytes',
-    ETag: `"${upload.sha256}"`,
   })
   setSandboxHeaders(response)
 }
