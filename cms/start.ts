@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { muteInfoLogs, printPhase } from '#cms/core/log.ts'
+import { log, muteInfoLogs, printPhase } from '#cms/core/log.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
+import { moveToBucket } from '#cms/files/move-to-bucket.ts'
 import { openReleaseStore, type ReleaseStore } from '#cms/publish/release-store.ts'
 import { logPublishFailure } from '#cms/publish-request/request.ts'
 import { buildStale } from './build.ts'
@@ -36,6 +37,7 @@ export async function start(
 
   const { seedDatabase } = await import('#cms/seed/seed.ts')
   await seedDatabase(payload)
+  await moveFiles()
 
   const { createPublisher } = await import('#cms/publish/publisher.ts')
   const { setPublisher } = await import('#cms/publish-request/request.ts')
@@ -62,4 +64,15 @@ export async function start(
   stopOnSignal(server, jobs, payload, database)
   await once(server, 'listening')
   return { payload, releases }
+}
+
+/** The site is up without a bucket that is out of reach; the next start moves the rest. */
+async function moveFiles(): Promise<void> {
+  const started = Date.now()
+  try {
+    const count = await moveToBucket()
+    if (count > 0) printPhase(`moved ${count} files into the bucket`, Date.now() - started)
+  } catch (error) {
+    log.error({ err: error }, 'files stay in DATA_DIR: the bucket did not take them')
+  }
 }

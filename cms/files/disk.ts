@@ -6,7 +6,7 @@ import { nullIfMissing } from '#cms/core/errors.ts'
 /** Bytes from `start` to `end`, both included. */
 export type Span = { start: number; end: number }
 
-/** Stores files under names that the server made: clients' files, pictures or share images. */
+/** Stores files under names that the server made: clients' files, pictures or share cards. */
 export type FileStore = {
   /** Takes over a finished temporary file: either it is stored under its name, or this throws. */
   put: (temporary: string, name: string, mimeType: string) => Promise<void>

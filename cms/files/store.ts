@@ -35,8 +35,8 @@ export const { store: fileStore, folder: uploadsFolder } = uploads
 /** The CMS's pictures. All of them are public. */
 export const pictures = storedFolder('media')
 
-/** The share images that the renderer draws. All of them are public. */
-export const shareImages = storedFolder('share')
+/** The share cards that the renderer draws. All of them are public. */
+export const shareCardFiles = storedFolder('share')
 
 /** Removes files that no row names any more. Never throws: the sweeper removes what fails here. */
 export async function removeFiles(names: string[]): Promise<void> {

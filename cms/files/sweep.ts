@@ -16,9 +16,11 @@ const MAX_ORPHANS_WITHOUT_ROWS = 20
 
 const BATCH_SIZE = 500
 
-/** Stored files that database rows name. */
+/** Stored files and what names them: database rows, or pages of the site. */
 export type SweptStore = StoredFolder & {
-  /** Returns those of at most 500 names that a row names. */
+  /** The age at which a file without a row is removed; an hour unless given. */
+  minAgeMs?: number
+  /** Returns those of at most 500 names that a row or a page names. */
   named: (req: PayloadRequest, names: string[]) => Promise<Set<string>>
   remove: (req: PayloadRequest, names: string[]) => Promise<void>
 }
@@ -53,12 +55,12 @@ async function sweepExports(req: PayloadRequest): Promise<string[]> {
 }
 
 /**
- * Removes what failed uploads left: temporary files, and files without a row, both once they are older
- * than an hour.
+ * Removes what failed uploads left: temporary files, and files that nothing names, both once they are older
+ * than an hour or `minAgeMs`.
  * @returns the names of the removed files
  */
 export async function sweepFiles(req: PayloadRequest, files: SweptStore): Promise<string[]> {
-  const before = new Date(Date.now() - MIN_AGE_MS)
+  const before = new Date(Date.now() - (files.minAgeMs ?? MIN_AGE_MS))
   return [...(await sweepTemporary(files, before)), ...(await sweepOrphans(req, files, before))]
 }
 

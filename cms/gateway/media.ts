@@ -6,8 +6,8 @@ import { TEMPORARY } from '#cms/files/disk.ts'
 import { mediaUrl } from '#cms/files/media-url.ts'
 import { PICTURE_TYPES, pictureTypeOf } from '#cms/files/picture.ts'
 import { pictures } from '#cms/files/store.ts'
-import { sendStream } from '#cms/kit/send-stream.ts'
 import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
+import { sendStream } from '#cms/kit/send-stream.ts'
 import { limitRate } from './limits.ts'
 
 /** A file name that this product made; earlier releases kept the sender's name and extension. */

@@ -16,7 +16,7 @@ export type Publisher = {
    */
   drawSchedule: (schedule: SchedulePage) => Promise<string>
   /** Removes share cards that no page shows any more. @returns their file names */
-  sweepPictures: () => Promise<string[]>
+  sweepPictures: (req: PayloadRequest) => Promise<string[]>
 }
 
 let publisher: Publisher | undefined

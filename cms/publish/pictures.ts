@@ -1,13 +1,17 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { entriesOf } from '#cms/files/disk.ts'
+import type { PayloadRequest } from 'payload'
+import { lazyAsync } from '#cms/core/lazy-async.ts'
+import { log } from '#cms/core/log.ts'
+import { shareCardFiles } from '#cms/files/store.ts'
+import { storeBytes } from '#cms/files/store-files.ts'
+import { sweepFiles } from '#cms/files/sweep.ts'
 import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
 import { type Page, sha256, typeOf } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
 /** A guide that is unpublished or changed often returns the same day, so its card is kept that long. */
-const GRACE_MS = 24 * 3_600_000
+const MIN_AGE_MS = 24 * 3_600_000
 
 const pathOf = (guide?: ListedGuide) => `/share/${guide?.slug ?? 'keepmore'}.png`
 
@@ -19,9 +23,10 @@ const shownIn = (content: SiteContent, guide?: ListedGuide) => ({
 
 /**
  * The share cards that other sites show for links to our pages. Drawing one takes a tenth of a second, so
- * each is drawn at its first request, one at a time, and stored under the hash of its SVG.
+ * each is drawn at its first request, one at a time, and stored under the hash of its SVG: instances that
+ * share a bucket draw it once.
  */
-export function shareCards(folder: string, { page, version }: Renderer) {
+export function shareCards({ page, version }: Renderer) {
   let drawing: Promise<unknown> = Promise.resolve()
 
   /** The file name of a card. */
@@ -29,13 +34,11 @@ export function shareCards(folder: string, { page, version }: Renderer) {
     `${sha256(await page(path.replace(/\.png$/, '.svg'), content))}.png`
 
   async function draw(path: string, content: SiteContent): Promise<Buffer> {
-    const file = join(folder, await nameOf(path, content))
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    const name = await nameOf(path, content)
+    const stored = await readStored(name)
+    if (stored) return stored
     const bytes = await page(path, content)
-    await mkdir(folder, { recursive: true })
-    await writeFile(`${file}.new`, bytes)
-    await rename(`${file}.new`, file)
+    await store(name, bytes)
     return bytes
   }
 
@@ -62,20 +65,50 @@ export function shareCards(folder: string, { page, version }: Renderer) {
    * Removes cards that were drawn more than a day ago and that no page shows now.
    * @returns the names of the removed files
    */
-  async function sweep(content: SiteContent): Promise<string[]> {
-    const before = new Date(Date.now() - GRACE_MS)
-    const old = (await entriesOf(folder)).filter(({ changedAt }) => changedAt < before)
-    if (old.length === 0) return []
-    const shown = new Set<string>()
+  function sweep(req: PayloadRequest, content: SiteContent): Promise<string[]> {
+    const shown = lazyAsync(() => namesOfAll(content))
+    return sweepFiles(req, {
+      ...shareCardFiles,
+      minAgeMs: MIN_AGE_MS,
+      named: async (_req, names) => {
+        const all = await shown()
+        return new Set(names.filter((name) => all.has(name)))
+      },
+      remove: async (_req, names) => {
+        const { remove } = await shareCardFiles.store()
+        for (const name of names) await remove(name)
+      },
+    })
+  }
+
+  async function namesOfAll(content: SiteContent): Promise<Set<string>> {
+    const names = new Set<string>()
     for (const guide of [undefined, ...content.guides]) {
-      shown.add(await nameOf(pathOf(guide), shownIn(content, guide)))
+      names.add(await nameOf(pathOf(guide), shownIn(content, guide)))
       // Yields, so that visitors need not wait for all cards.
       await turn()
     }
-    const stale = old.map(({ name }) => name).filter((name) => !shown.has(name))
-    for (const name of stale) await rm(join(folder, name), { force: true })
-    return stale
+    return names
   }
 
   return { pictureOf, sweep }
+}
+
+/** Returns null for a card that is not stored or cannot be read: it is drawn then. */
+async function readStored(name: string): Promise<Buffer | null> {
+  try {
+    const found = await (await shareCardFiles.store()).open(name)
+    return found && (await buffer(found))
+  } catch (error) {
+    log.warn({ err: error }, 'a stored share card is not readable and is drawn again')
+    return null
+  }
+}
+
+/** Stores a card. A failure costs the next request a tenth of a second, so this one is answered. */
+async function store(filename: string, bytes: Buffer): Promise<void> {
+  const given = { filename, mimeType: 'image/png', expectedSize: bytes.length }
+  await storeBytes(bytes, given, shareCardFiles).catch((error: Error) =>
+    log.warn({ err: error }, 'a share card is not stored'),
+  )
 }

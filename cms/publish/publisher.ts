@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type BasePayload, createLocalReq } from 'payload'
-import { env } from '#cms/core/env.ts'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { databaseUnavailable } from '#cms/core/problem.ts'
 import { readGuideListEntries } from '#cms/entities/guides/list-entries.ts'
@@ -56,7 +54,7 @@ export async function createPublisher(
   const renderer = await openRenderer()
   const { pieces } = releases
   const frames = pageTemplates(renderer, pieces)
-  const pictures = shareCards(join(env.dataDir, 'share'), renderer)
+  const pictures = shareCards(renderer)
   const assets: Manifest['plain'] = new Map()
   for (const [path, bytes] of await builtAssets())
     assets.set(path, { piece: await pieces.keep(bytes), hidden: false })
@@ -169,7 +167,8 @@ export async function createPublisher(
     return renderer.draw('/schedule', { ...content, guides: [], schedule })
   }
 
-  const sweepPictures = async () => (content ? pictures.sweep(content) : [])
+  const sweepPictures = async (sweeping: PayloadRequest) =>
+    content ? pictures.sweep(sweeping, content) : []
 
   return { publish, publishGuide, drawSchedule, sweepPictures }
 }

@@ -1,6 +1,7 @@
 import {
   createReadStream,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -8,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
@@ -19,6 +21,7 @@ import { startBucketServer } from '../support/bucket-server.ts'
 import { pdf, sendFiles, sha256 } from '../support/files.ts'
 import { DEMO_PASSWORD, lane } from '../support/lane.ts'
 import { newClient, PASSWORD, Person } from '../support/people.ts'
+import { plainPicture, savePicture } from '../support/pictures.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-bucket-'))
@@ -64,6 +67,7 @@ describe('a bucket', () => {
     expect(sha256(await buffer(whole ?? createReadStream(path)))).toBe(sha256(bytes))
     const part = await store.open('one.pdf', { start: 1, end: 3 })
     expect(String(await buffer(part ?? createReadStream(path)))).toBe('PDF')
+    expect([await store.size('one.pdf'), await store.size('two.pdf')]).toEqual([bytes.length, null])
     expect(await namesIn(store)).toEqual(['one.pdf'])
     await store.remove('one.pdf')
     await store.remove('one.pdf')
@@ -80,29 +84,120 @@ describe('a bucket', () => {
   })
 })
 
-describe('the product with a bucket', () => {
+/** Settings of a product with its own DATA_DIR on the lane's database and the bucket. */
+const settingsIn = (dataDir: string) => ({
+  DATA_DIR: join(folder, dataDir),
+  DATABASE_URL: lane('databaseUrl'),
+  AUDIT_KEY: auditKeyOf(lane('dataDir')),
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+  S3_BUCKET: bucket.name,
+  S3_ENDPOINT: String(bucket.endpoint),
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+})
+
+describe('two products with one database and one bucket', () => {
   let product: Running
+  let other: Running
 
   beforeAll(async () => {
-    product = await startProduct({
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: lane('databaseUrl'),
-      AUDIT_KEY: auditKeyOf(lane('dataDir')),
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
-      S3_BUCKET: bucket.name,
-      S3_ENDPOINT: String(bucket.endpoint),
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    })
+    // Files from before the bucket was set.
+    for (const [name, bytes] of [
+      ['media/IMG 1.png', await plainPicture(30, 30)],
+      ['media/broken.part', 'x'],
+      ['uploads/a.pdf', pdf().bytes],
+    ] as const) {
+      mkdirSync(dirname(join(folder, 'data', name)), { recursive: true })
+      writeFileSync(join(folder, 'data', name), bytes)
+    }
+    product = await startProduct(settingsIn('data'))
+    other = await startProduct(settingsIn('other'))
   })
 
-  afterAll(() => stopProduct(product))
+  afterAll(async () => {
+    await stopProduct(product)
+    await stopProduct(other)
+  })
+
+  const filesIn = (name: string) => {
+    const path = join(folder, name)
+    return existsSync(path) ? readdirSync(path) : []
+  }
 
   async function enterThere(email: string, password: string): Promise<Person> {
     const at = new Person(undefined, product.url)
     return new Person((await at.call(signIn, { body: { email, password } })).body, product.url)
   }
+
+  async function newPicture(bytes?: Buffer) {
+    const editor = await enterThere('editor@example.com', DEMO_PASSWORD)
+    const given = { bytes: bytes ?? (await plainPicture()), words: { alt: 'A porch' } }
+    const { status, body } = await savePicture({ ...given, by: editor })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const { id, filename, sizes } = body.doc
+    const names = [filename, sizes?.card?.filename, sizes?.page?.filename, sizes?.share?.filename]
+    return { id, editor, names: names.flatMap((name) => name ?? []) }
+  }
+
+  const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
+  const statusesOf = async (name: string) =>
+    Promise.all(
+      [product, other].map(async ({ url }) => (await fetch(`${url}/media/${name}`)).status),
+    )
+
+  test('have the files that lay in DATA_DIR before the bucket was set, and temporary files stay', async () => {
+    expect([filesIn('data/media'), filesIn('data/uploads')]).toEqual([['broken.part'], []])
+    expect(await statusesOf('IMG%201.png')).toEqual([200, 200])
+    const names = await namesIn(bucketStore(bucket, 'uploads'))
+    expect(names).toEqual(['a.pdf'])
+    await bucketStore(bucket, 'uploads').remove('a.pdf')
+  })
+
+  test('serve the same bytes of a picture and its sizes, and 404 once it is deleted', async () => {
+    const { id, editor, names } = await newPicture()
+    expect(names).toHaveLength(4)
+    for (const name of names) {
+      const urls = [product, other].map(({ url }) => `${url}/media/${name}`)
+      const hashes = (await Promise.all(urls.map(bytesAt))).map(sha256)
+      expect(hashes).toEqual(Array(2).fill(name.split('.')[0]))
+    }
+    expect([filesIn('data/media'), filesIn('other/media')]).toEqual([['broken.part'], []])
+    expect((await editor.send('DELETE', `/cms/api/media/${id}`)).status).toBe(200)
+    for (const name of names) await expect.poll(() => statusesOf(name)).toEqual([404, 404])
+  })
+
+  test('answer a range, HEAD and a known ETag of a picture', async () => {
+    const [name = ''] = (await newPicture()).names
+    const url = `${other.url}/media/${name}`
+    const whole = await bytesAt(url)
+    const part = await fetch(url, { headers: { range: 'bytes=1-3' } })
+    expect([part.status, await part.text()]).toEqual([206, 'PNG'])
+    expect(part.headers.get('content-range')).toBe(`bytes 1-3/${whole.length}`)
+    const head = await fetch(url, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, `${whole.length}`])
+    const etag = String(head.headers.get('etag'))
+    expect(etag).toBe(`"${name.split('.')[0]}"`)
+    // With its own Cache-Control, fetch asks as a browser's cache does.
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+    expect((await fetch(url, { headers })).status).toBe(304)
+    await bucketStore(bucket, 'media').remove(name)
+    expect((await fetch(url, { headers })).status).toBe(404)
+    const outside = { range: `bytes=${whole.length}-` }
+    expect((await fetch(`${other.url}/media/IMG%201.png`, { headers: outside })).status).toBe(416)
+  })
+
+  test('draw a share card once: the second product serves the file that the first one stored', async () => {
+    const store = bucketStore(bucket, 'share')
+    const card = await bytesAt(`${product.url}/share/keepmore.png`)
+    const [name = '', ...others] = await namesIn(store)
+    expect(others).toEqual([])
+    expect(sha256(await buffer((await store.open(name)) ?? Readable.from([])))).toBe(sha256(card))
+    const changed = await plainPicture(12, 6)
+    await store.put(temporary(changed), name, 'image/png')
+    expect(await bytesAt(`${other.url}/share/keepmore.png`)).toEqual(changed)
+    expect([filesIn('data/share'), filesIn('other/share')]).toEqual([[], []])
+  })
 
   test('stores uploads in it, serves them from it, and removes them when their user is deleted', async () => {
     const client = await newClient({ consulted: true })

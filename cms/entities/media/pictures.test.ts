@@ -130,7 +130,7 @@ describe('POST /cms/api/media', () => {
   })
 })
 
-/** The advisory lock that a save holds until its row is committed (`putInPlace`). */
+/** The advisory lock that a save holds until its row is committed (`keepUntilCommit`). */
 const SAVING = 'select pg_advisory_xact_lock_shared(20261170)'
 
 test('a file is not removed while the save of a picture with the same bytes is uncommitted', async () => {
