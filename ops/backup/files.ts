@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,54 +7,51 @@ import type pg from 'pg'
 import { AUDIT_KEY_FILE } from '#cms/audit/keys.ts'
 import { env } from '#cms/core/env.ts'
 import { hasCode, nullIfMissing } from '#cms/core/errors.ts'
+import { inBatches } from '#cms/core/in-batches.ts'
 import { SEALING_KEY } from '#cms/entities/contracts/seal/identity.ts'
 import { entriesOf } from '#cms/files/disk.ts'
+import { pictures, uploads } from '#cms/files/store.ts'
 import { quoteIdentifiers } from './manifest.ts'
 
-/**
- * Folders of DATA_DIR whose file names are stored in the table of the same name. Client files in an S3
- * bucket are not part of a backup.
- */
-export const FILE_FOLDERS = env.bucket ? (['media'] as const) : (['uploads', 'media'] as const)
+/** Stored folders by the table that has the names of their files. An archive uses the same names. */
+const FOLDERS = { uploads, media: pictures }
+type Folder = keyof typeof FOLDERS
 
-/** Every name under DATA_DIR that a backup may hold; an archive uses the same names. */
+export const FILE_FOLDERS: Folder[] = ['uploads', 'media']
+
+/** A new backup does not contain clients' files in a bucket: it grows beyond one archive. */
+const GATHERED: Folder[] = env.bucket ? ['media'] : FILE_FOLDERS
+
+/** Every name under DATA_DIR that a backup may hold. */
 export const BACKED_UP = [...FILE_FOLDERS, SEALING_KEY, AUDIT_KEY_FILE]
 
 /**
- * Collects the files of DATA_DIR in a folder on the same disk: hard links for uploads, which never change,
- * and copies for the rest. A file that is deleted later is therefore still in the backup. The keys that
- * seal contracts and the audit log are included unless the operator set them in the environment.
+ * Collects the stored files and the keys in a folder on the disk of DATA_DIR. A file that is deleted later is
+ * therefore still in the backup. The keys that seal contracts and the audit log are included unless the
+ * operator set them in the environment.
  */
-export async function gatherFiles(dataDir: string, into: string): Promise<void> {
-  for (const folder of FILE_FOLDERS) {
+export async function gatherFiles(into: string): Promise<void> {
+  for (const folder of GATHERED) {
     await mkdir(join(into, folder), { recursive: true, mode: 0o700 })
-    for (const entry of await listFiles(join(dataDir, folder)))
-      await linkOrCopy(
-        join(dataDir, folder, entry),
-        join(into, folder, entry),
-        folder === 'uploads',
-      )
+    const names: string[] = []
+    for await (const { name } of (await FOLDERS[folder].store()).list()) names.push(name)
+    await inBatches(names, (name) => copyStored(folder, name, into))
   }
-  if (!env.signingPem) await linkOrCopy(join(dataDir, SEALING_KEY), join(into, SEALING_KEY), false)
-  if (!env.auditKeys)
-    await linkOrCopy(join(dataDir, AUDIT_KEY_FILE), join(into, AUDIT_KEY_FILE), false)
+  const gatherKey = (name: string) => linkOrCopy(join(env.dataDir, name), join(into, name), false)
+  if (!env.signingPem) await gatherKey(SEALING_KEY)
+  if (!env.auditKeys) await gatherKey(AUDIT_KEY_FILE)
 }
 
 /** Adds files that appeared since and deletes those that no row names. @returns missing file names */
-export async function reconcileFiles(
-  client: pg.Client,
-  dataDir: string,
-  into: string,
-): Promise<string[]> {
+export async function reconcileFiles(client: pg.Client, into: string): Promise<string[]> {
   const missing: string[] = []
-  for (const folder of FILE_FOLDERS) {
+  for (const folder of GATHERED) {
     const named = await readNamedFiles(client, folder)
     const gathered = new Set(await listFiles(join(into, folder)))
     for (const name of gathered) if (!named.has(name)) await rm(join(into, folder, name))
     for (const name of named) {
       if (gathered.has(name)) continue
-      const [from, to] = [join(dataDir, folder, name), join(into, folder, name)]
-      if (!(await linkOrCopy(from, to, folder === 'uploads'))) missing.push(`${folder}/${name}`)
+      if (!(await copyStored(folder, name, into))) missing.push(`${folder}/${name}`)
     }
   }
   return missing
@@ -92,6 +89,19 @@ export async function listFilesBelow(folder: string): Promise<string[]> {
 
 /** The product creates no folders or links in these folders. */
 const listFiles = async (folder: string) => (await entriesOf(folder)).map(({ name }) => name)
+
+/**
+ * Copies one stored file: from the bucket, or else on the disk, where uploads are hard links.
+ * @returns false where there is no such file (any more)
+ */
+async function copyStored(folder: Folder, name: string, into: string): Promise<boolean> {
+  const to = join(into, folder, name)
+  const bytes = env.bucket ? await (await FOLDERS[folder].store()).open(name) : null
+  // With a bucket too: the next start moves what is still on the disk.
+  if (!bytes) return linkOrCopy(join(env.dataDir, folder, name), to, folder === 'uploads')
+  await pipeline(bytes, createWriteStream(to, { mode: 0o600 }))
+  return true
+}
 
 /** @returns false where there is no such file (any more) */
 async function linkOrCopy(from: string, to: string, unchanging: boolean): Promise<boolean> {

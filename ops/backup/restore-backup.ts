@@ -7,6 +7,7 @@ import { moveAnchorsAside } from '#cms/audit/anchors.ts'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
+import { moveToBucket } from '#cms/files/move-to-bucket.ts'
 import { openPayload } from '#cms/payload.ts'
 import { unpack } from './archive.ts'
 import { BACKED_UP, FILE_FOLDERS, readNamedFiles } from './files.ts'
@@ -49,7 +50,8 @@ export async function restoreBackup(
     try {
       const leftOut = await loadBackup(client, url, folder, manifest)
       for (const name of replaced) await rename(join(folder, name), join(env.dataDir, name))
-      const wrongFiles = await checkFiles(client, manifest)
+      await moveToBucket()
+      const wrongFiles = await checkFiles(client, manifest, replaced)
       if (manifest.demoPassword && !env.databaseUrl) await writeDemoPassword(manifest.demoPassword)
       await deleteSavedData(client, env.dataDir)
       const anchorsAside = await moveAnchorsAside(env.dataDir)
@@ -92,10 +94,18 @@ async function prepareJobs(client: pg.Client, url: string): Promise<number | und
   return (await client.query('select version from pgboss.version')).rows[0]?.version
 }
 
-/** Checks each file that a row names against the manifest. @returns missing and changed files */
-async function checkFiles(client: pg.Client, { files }: Manifest): Promise<string[]> {
+/**
+ * Checks each file that a row names against the manifest. The bucket may hold the files of a folder that the
+ * archive does not have.
+ * @returns missing and changed files
+ */
+async function checkFiles(
+  client: pg.Client,
+  { files }: Manifest,
+  replaced: string[],
+): Promise<string[]> {
   const wrong: string[] = []
-  for (const folder of FILE_FOLDERS)
+  for (const folder of FILE_FOLDERS.filter((name) => !env.bucket || replaced.includes(name)))
     for (const name of await readNamedFiles(client, folder))
       if (!files[`${folder}/${name}`]) wrong.push(`${folder}/${name} (missing)`)
   const { rows } = await client.query<{ filename: string; sha256: string }>(

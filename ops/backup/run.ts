@@ -36,12 +36,12 @@ async function gatherAndPack(client: pg.Client, folder: string, archive: string)
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
-    await gatherFiles(env.dataDir, folder)
+    await gatherFiles(folder)
 
     const madeAt = new Date().toISOString()
     await client.query('begin isolation level repeatable read read only')
     const dumped = await dumpTables(client, folder)
-    const missing = await reconcileFiles(client, env.dataDir, folder)
+    const missing = await reconcileFiles(client, folder)
     await client.query('commit')
 
     const manifest: Manifest = {

@@ -12,12 +12,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { deleteUser } from '#wire/users.ts'
 import { type Bucket, bucketStore } from '../../cms/files/bucket.ts'
+import type { FileStore } from '../../cms/files/disk.ts'
 import { auditKeyOf } from '../support/audit.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
+import { runCommand } from '../support/commands.ts'
+import { rows } from '../support/database.ts'
 import { pdf, sendFiles, sha256 } from '../support/files.ts'
 import { DEMO_PASSWORD, lane } from '../support/lane.ts'
 import { newClient, PASSWORD, Person } from '../support/people.ts'
@@ -38,6 +41,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A database beside the lane's. */
+const RESTORED = 'restored_from_bucket'
+
 const REFUSED = /ECONNREFUSED/
 
 const temporary = (bytes: Uint8Array) => {
@@ -45,6 +51,9 @@ const temporary = (bytes: Uint8Array) => {
   writeFileSync(path, bytes)
   return path
 }
+
+const bytesIn = async (store: FileStore, name: string) =>
+  buffer((await store.open(name)) ?? Readable.from([]))
 
 async function namesIn(store: ReturnType<typeof bucketStore>) {
   const names: string[] = []
@@ -91,10 +100,7 @@ const settingsIn = (dataDir: string) => ({
   AUDIT_KEY: auditKeyOf(lane('dataDir')),
   LOG_LEVEL: 'error',
   RATE_LIMITS: 'off',
-  S3_BUCKET: bucket.name,
-  S3_ENDPOINT: String(bucket.endpoint),
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
+  ...server.settings,
 })
 
 describe('two products with one database and one bucket', () => {
@@ -192,11 +198,33 @@ describe('two products with one database and one bucket', () => {
     const card = await bytesAt(`${product.url}/share/keepmore.png`)
     const [name = '', ...others] = await namesIn(store)
     expect(others).toEqual([])
-    expect(sha256(await buffer((await store.open(name)) ?? Readable.from([])))).toBe(sha256(card))
+    expect(sha256(await bytesIn(store, name))).toBe(sha256(card))
     const changed = await plainPicture(12, 6)
     await store.put(temporary(changed), name, 'image/png')
     expect(await bytesAt(`${other.url}/share/keepmore.png`)).toEqual(changed)
     expect([filesIn('data/share'), filesIn('other/share')]).toEqual([[], []])
+  })
+
+  test('put their pictures into a backup, and a restore puts them into another bucket', async () => {
+    const { names } = await newPicture()
+    const archive = join(folder, 'backup.tar.gz')
+    // Rows of other tests name files on the lane's own disk, which the backup reports as missing.
+    const { output } = await runCommand('backup', [archive], settingsIn('data'))
+    expect(output).toMatch(/Backed up /)
+    for (const name of names) expect(output).not.toContain(name)
+    const elsewhere = await startBucketServer(join(folder, 'elsewhere'))
+    await rows(`create database ${RESTORED}`)
+    onTestFinished(async () => {
+      await elsewhere.stop()
+      await rows(`drop database ${RESTORED} with (force)`)
+    })
+    const url = new URL(lane('databaseUrl'))
+    url.pathname = `/${RESTORED}`
+    const there = { ...settingsIn('restored'), DATABASE_URL: url.href, ...elsewhere.settings }
+    expect((await runCommand('restore', [archive], there)).output).toMatch(/Restored /)
+    const store = bucketStore(elsewhere.bucket, 'media')
+    for (const name of names) expect(sha256(await bytesIn(store, name))).toBe(name.split('.')[0])
+    expect(filesIn('restored/media')).toEqual([])
   })
 
   test('stores uploads in it, serves them from it, and removes them when their user is deleted', async () => {

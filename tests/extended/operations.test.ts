@@ -12,13 +12,14 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, extract } from 'tar'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { findFreePort } from '#cms/core/free-port.ts'
 import { listOwnMessages, writeToAgent } from '#wire/messages.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import { signIn } from '#wire/sessions.ts'
 import { verifyContract } from '#wire/signatures.ts'
 import { readOwnUser } from '#wire/users.ts'
+import { startBucketServer } from '../support/bucket-server.ts'
 import { type Ended, runCommand } from '../support/commands.ts'
 import { newSignedContract, TYPED } from '../support/contracts.ts'
 import { withRowsLocked } from '../support/database.ts'
@@ -154,10 +155,11 @@ test('a backup made during writes restores rows, files and keys elsewhere, but n
 
 /** With a bucket, the archive once named a missing folder, and no backup was kept. */
 test('a backup of a product with a bucket contains signing.pem and no uploads', async () => {
-  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
-  const bucket = { S3_BUCKET: 'elsewhere', S3_ENDPOINT: 'http://127.0.0.1:9', ...keys }
+  const server = await startBucketServer(join(folder, 'bucket'))
+  onTestFinished(() => server.stop())
   const file = join(folder, 'beside-bucket.tar.gz')
-  expect(await runCommand('backup', [file], { ...here, ...bucket })).toMatchObject({ code: 0 })
+  const settings = { ...here, ...server.settings }
+  expect(await runCommand('backup', [file], settings)).toMatchObject({ code: 0 })
   const kept = Object.keys(manifestIn(await unpacked(file)).files)
   expect(kept.filter((path) => path.startsWith('uploads/'))).toEqual([])
   expect(kept).toContain('signing.pem')

@@ -16,13 +16,17 @@ export async function startBucketServer(directory: string) {
     configureBuckets: [{ name, configs: [] }],
   })
   await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  const [accessKeyId, secretAccessKey] = ['S3RVER', 'S3RVER']
   return {
     stop: () => server.close(),
-    bucket: {
-      name,
-      region: 'us-east-1',
-      endpoint: `http://127.0.0.1:${port}`,
-      keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    bucket: { name, region: 'us-east-1', endpoint, keys: { accessKeyId, secretAccessKey } },
+    /** The same bucket as settings of a product. */
+    settings: {
+      S3_BUCKET: name,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
   }
 }
