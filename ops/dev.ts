@@ -2,6 +2,7 @@
 // First: Vite and the product's modules read the environment as they load.
 import './dev/environment.ts'
 import { printBanner } from '#cms/banner.ts'
+import { lockDataDir } from '#cms/core/data-dir-lock.ts'
 import { env } from '#cms/core/env.ts'
 import { printPhase } from '#cms/core/log.ts'
 import { startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
@@ -18,7 +19,8 @@ const SERVER_SOURCE = /^(?:cms|wire)\/(?!\.next\/)(?!.*\.(?:test|d)\.ts$).+\.(?:
 
 const started = Date.now()
 await requireFreePort(env.host, env.port)
-// It goes on while the product restarts.
+// This process holds DATA_DIR while the product restarts in child processes, and keeps the database running.
+lockDataDir()
 const database = env.databaseUrl ? undefined : await startEmbeddedDatabase()
 const product = runProduct({ ...originalEnvironment, PUBLIC_URL: env.publicUrl }, renderPage)
 

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 300_000
 
 /**
  * Acquires a lock file, which names its owner. The lock of a process that has ended is taken over at once
- * (docs/decisions/0034).
+ * (docs/decisions/0034); its owner may acquire it again.
  * @returns null, or the id of the running process that holds the lock
  */
 export function acquireLockFile(file: string): number | null {
@@ -20,6 +20,7 @@ export function acquireLockFile(file: string): number | null {
   try {
     while (!tryLink(own, file)) {
       const owner = textOf(file)
+      if (owner === ownerText(process.pid)) return null
       const pid = Number.parseInt(owner, 10)
       // A lock with our own pid is an earlier process's: in a container the server is always pid 1.
       if (pid !== process.pid && isAlive(pid) && owner === ownerText(pid)) return pid

@@ -9,6 +9,7 @@ import { findFreePort } from '#cms/core/free-port.ts'
 import { addContract } from '#wire/contracts.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
+import { auditKeyOf } from '../support/audit.ts'
 import { signatureFor } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
@@ -231,6 +232,29 @@ describe('a database given by DATABASE_URL', () => {
     expect(code).toBe(1)
     expect(said).toContain('The database runs with fsync or full_page_writes off. Switch both on.')
     expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('does not let a second product use the DATA_DIR of the first, until that one is killed', async () => {
+    const settings = {
+      DATA_DIR: folder(),
+      DATABASE_URL: lane('databaseUrl'),
+      AUDIT_KEY: auditKeyOf(lane('dataDir')),
+      LOG_LEVEL: 'error',
+    }
+    const first = await startProduct(settings)
+    onTestFinished(() => stopProduct(first))
+    const { code, said } = await refusedStart({ ...settings, PORT: String(await findFreePort()) })
+    expect(code).toBe(1)
+    const pid = first.process.pid
+    expect(said).toBe(
+      `KeepMore did not start. ${settings.DATA_DIR} is in use by process ${pid}. Stop it with \`kill ${pid}\`, or set another DATA_DIR.`,
+    )
+    await untilReady(first)
+    const ended = once(first.process, 'exit')
+    first.process.kill('SIGKILL')
+    await ended
+    await stopProduct(await startProduct(settings))
+    expect(existsSync(join(settings.DATA_DIR, 'running.pid'))).toBe(false)
   })
 
   test('that is empty is migrated and seeded once when two products start on it at once', async () => {

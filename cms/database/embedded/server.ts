@@ -5,10 +5,11 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lockDataDir } from '#cms/core/data-dir-lock.ts'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import { findFreePort } from '#cms/core/free-port.ts'
-import { acquireLockFile, isAlive, releaseLockFile } from '#cms/core/lock-file.ts'
+import { isAlive } from '#cms/core/lock-file.ts'
 import { log } from '#cms/core/log.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import {
@@ -25,9 +26,6 @@ const STOP_TIMEOUT_MS = 15_000
 const RESTART_DELAY_MS = 500
 const READY_MESSAGE = 'database system is ready to accept connections'
 
-/** The lock file of DATA_DIR: a second process would stop the first one's database. */
-const LOCK = join(env.dataDir, 'running.pid')
-
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
 
 /** The URL of this DATA_DIR's database on the port of this run. */
@@ -40,11 +38,7 @@ export const urlOfPort = (port: number | string) =>
  * @throws StartRefused naming the process that runs on DATA_DIR
  */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
-  const holder = acquireLockFile(LOCK)
-  if (holder)
-    throw new StartRefused(
-      `${env.dataDir} is in use by process ${holder}. Stop it with \`kill ${holder}\`, or set another DATA_DIR.`,
-    )
+  lockDataDir()
   const folder = join(env.dataDir, 'postgres')
   await stopLeftover(folder)
   const account = findDatabaseAccount()
@@ -95,7 +89,6 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
         await ended
       }
       if (binaries.copy) rmSync(binaries.copy, { recursive: true, force: true })
-      releaseLockFile(LOCK)
     },
   }
 }
