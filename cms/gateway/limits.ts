@@ -1,24 +1,50 @@
 import type { Request, RequestHandler } from 'express'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { getPayload } from 'payload'
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
+import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { networkOf } from '#cms/core/network.ts'
 import { retryLater } from '#cms/core/problem.ts'
+import { createSharedLimiter, type RateLimit } from '#cms/database/shared-limiter.ts'
 import type { Limit } from '#cms/kit/endpoint.ts'
+import config from '#cms/payload.config.ts'
 
-/** Points per network (`networkOf`) and `duration` in seconds. In memory: one process serves everything. */
-const limiters: Record<Limit, RateLimiterMemory> = {
-  read: new RateLimiterMemory({ points: 3000, duration: 60 }),
-  write: new RateLimiterMemory({ points: 600, duration: 60 }),
-  'sign-up': new RateLimiterMemory({ points: 30, duration: 3600 }),
-  contact: new RateLimiterMemory({ points: 5, duration: 3600 }),
-  schedule: new RateLimiterMemory({ points: 10, duration: 3600 }),
+/** Points per network (`networkOf`) and `duration` in seconds. */
+const LIMITS: Record<Limit, RateLimit> = {
+  read: { points: 3000, duration: 60 },
+  write: { points: 600, duration: 60 },
+  'sign-up': { points: 30, duration: 3600 },
+  contact: { points: 5, duration: 3600 },
+  schedule: { points: 10, duration: 3600 },
+}
+
+/** Budgets that protect this process: a query for each request would cost more than the request. */
+const isLocal = (limit: Limit) => limit === 'read' || limit === 'write'
+
+const limiters = new Map<Limit, RateLimiterAbstract>()
+
+async function limiterOf(limit: Limit): Promise<RateLimiterAbstract> {
+  const known = limiters.get(limit)
+  if (known) return known
+  const limiter = isLocal(limit)
+    ? new RateLimiterMemory(LIMITS[limit])
+    : createSharedLimiter((await getPayload({ config })).db.pool, limit, LIMITS[limit])
+  limiters.set(limit, limiter)
+  return limiter
+}
+
+/** The database holds digests, so that it contains no network address. */
+function keyOf(limit: Limit, request: Request): string {
+  const network = networkOf(request.ip ?? 'unknown')
+  return isLocal(limit) ? network : sha256(network, 'base64url')
 }
 
 /** Counts a request against a limit. @throws Problem 429 with Retry-After */
 export async function consumeLimit(limit: Limit, request: Request): Promise<void> {
   if (!env.rateLimits) return
-  const refusal = await limiters[limit].consume(networkOf(request.ip ?? 'unknown')).then(
+  const limiter = await limiterOf(limit)
+  const refusal = await limiter.consume(keyOf(limit, request)).then(
     () => null,
     (over: { msBeforeNext: number }) => over,
   )

@@ -16,9 +16,9 @@ const WRONG = 'not-the-password-1'
 
 /** A second product on the same database, with rate limits and one proxy in front. */
 const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-limits-'))
-const start = () =>
+const start = (folder = dataDir) =>
   startProduct({
-    DATA_DIR: dataDir,
+    DATA_DIR: folder,
     DATABASE_URL: lane('databaseUrl'),
     SECRET: laneSecret(),
     AUDIT_KEY: auditKeyOf(lane('dataDir')),
@@ -47,8 +47,8 @@ let lastAddress = 0
 /** An address without tries. */
 const newAddress = () => `198.51.100.${++lastAddress}`
 
-const post = (path: string, body: object, address: string, cookie = '') =>
-  new Person(undefined, product.url).send('POST', path, body, {
+const post = (path: string, body: object, address: string, cookie = '', url = product.url) =>
+  new Person(undefined, url).send('POST', path, body, {
     'x-forwarded-for': address,
     ...(cookie && { cookie }),
   })
@@ -279,4 +279,22 @@ test('POST /schedule answers 429 as HTML with Retry-After after ten tries from o
   const over = await post('/schedule', {}, address)
   expect([over.status, over.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_500)
+})
+
+test('POST /api/contact takes five messages an hour from one address on all instances together', async () => {
+  const otherDir = mkdtempSync(join(tmpdir(), 'keepmore-limits-'))
+  const other = await start(otherDir)
+  try {
+    const address = newAddress()
+    const body = { name: 'Ann', email: 'ann@example.com', message: 'Do you work in Chico?' }
+    const write = async ({ url }: Running) =>
+      (await post('/api/contact', body, address, '', url)).status
+    const answers = []
+    for (const at of [product, other, product, other, product, other, product])
+      answers.push(await write(at))
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
+  } finally {
+    await stopProduct(other)
+    rmSync(otherDir, { recursive: true, force: true })
+  }
 })

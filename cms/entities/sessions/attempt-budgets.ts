@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { record } from '#cms/audit/record.ts'
 import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
+import { createSharedLimiter } from '#cms/database/shared-limiter.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -36,21 +37,8 @@ export type Counter = { limit: Name; key: string }
 
 const limiters = new Map<Name, RateLimiterPostgres>()
 
-/** Counts in the database, so that counters survive a restart; in memory while the database is away. */
 function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
-  const known = limiters.get(name)
-  if (known) return known
-  const limit = { ...LIMITS[name], keyPrefix: name }
-  const limiter = new RateLimiterPostgres({
-    ...limit,
-    storeClient: req.payload.db.pool,
-    storeType: 'pool',
-    tableName: 'tries',
-    tableCreated: true,
-    // A key over its limit is refused from memory, without a query.
-    inMemoryBlockOnConsumed: limit.points + 1,
-    insuranceLimiter: new RateLimiterMemory(limit),
-  })
+  const limiter = limiters.get(name) ?? createSharedLimiter(req.payload.db.pool, name, LIMITS[name])
   limiters.set(name, limiter)
   return limiter
 }
