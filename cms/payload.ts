@@ -9,6 +9,6 @@ import config from './payload.config.ts'
  */
 export async function openPayload(wanted = migrations): Promise<BasePayload> {
   const payload = await getPayload({ config })
-  await migrate(payload, config, wanted)
+  await migrate(config, wanted)
   return payload
 }

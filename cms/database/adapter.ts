@@ -9,8 +9,11 @@ import { endHooks, runBeforeCommitHooks } from './commit-hooks.ts'
 
 const POOL_SIZE = 20
 
-/** The URL that the server connects to: set once the embedded database runs, or from DATABASE_URL. */
-export const connection = { url: '' }
+/**
+ * What the next Payload connects to. The URL is set once the embedded database runs, or from DATABASE_URL.
+ * Only `migrate` lifts the time limits, which are those of a request.
+ */
+export const connection = { url: '', hasTimeLimits: true }
 
 /**
  * Payload's PostgreSQL adapter with two fixes (REL-F1, REL-F2 and REL-F7): a COMMIT that fails or
@@ -44,14 +47,18 @@ export function reliablePostgres(): DatabaseAdapterObj {
   }
 }
 
+const TIME_LIMITS = {
+  statement_timeout: 5_000,
+  query_timeout: 6_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
 function createPool(): pg.Pool {
   const pool = new pg.Pool({
     connectionString: connection.url,
     max: POOL_SIZE,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
-    query_timeout: 6_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(connection.hasTimeLimits && TIME_LIMITS),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })

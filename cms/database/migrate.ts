@@ -15,26 +15,46 @@ const MIGRATION_LOCK = 20_261_120
  * @throws StartRefused where the product's role could still rewrite the audit log
  */
 export async function migrate(
-  payload: BasePayload,
   config: Promise<SanitizedConfig>,
   wanted: typeof migrations,
 ): Promise<void> {
   const { migrationDatabaseUrl: owner } = env
-  const run = ({ db }: BasePayload) => db.migrate({ migrations: wanted as never })
-  if (!owner) return withAdvisoryLock(MIGRATION_LOCK, () => run(payload))
+  const run = (url: string) => runMigrations(url, config, wanted)
+  if (!owner) return withAdvisoryLock(MIGRATION_LOCK, () => run(connection.url))
   const role = await readProductRole()
-  await withAdvisoryLock(MIGRATION_LOCK, () =>
-    migrateAndGrant(owner, role, async () => run(await openPayloadAs(owner, config))),
-  )
+  await withAdvisoryLock(MIGRATION_LOCK, () => migrateAndGrant(owner, role, () => run(owner)))
   await readProductRole()
 }
 
-/** Opens a second Payload: the first one's connections use the product's role. */
-async function openPayloadAs(url: string, config: Promise<SanitizedConfig>): Promise<BasePayload> {
-  const { url: own } = connection
-  connection.url = url
-  return new BasePayload().init({ config }).finally(() => {
-    connection.url = own
+/**
+ * Runs the migrations that the database lacks, in a second Payload: the first one's connections use the
+ * product's role and its time limits, within which a change of a large table never ends.
+ */
+async function runMigrations(
+  url: string,
+  config: Promise<SanitizedConfig>,
+  wanted: typeof migrations,
+): Promise<void> {
+  const names = await readMigrationNames(url)
+  if (wanted.every(({ name }) => names.includes(name))) return
+  const before = { ...connection }
+  Object.assign(connection, { url, hasTimeLimits: false })
+  const payload = await new BasePayload().init({ config }).finally(() => {
+    Object.assign(connection, before)
+  })
+  await payload.db.migrate({ migrations: wanted as never })
+  await payload.db.pool.end()
+}
+
+/** The migrations that the database has, none before the first start. */
+function readMigrationNames(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const table = await client.query(
+      `select from pg_class where oid = to_regclass('payload_migrations')`,
+    )
+    if (table.rowCount === 0) return []
+    const { rows } = await client.query<{ name: string }>('select name from payload_migrations')
+    return rows.map(({ name }) => name)
   })
 }
 
