@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,7 +49,7 @@ export async function buildStale(
   await withLockFile(LOCK, async () => {
     for (const { target, fingerprint } of staleTargets(mayBeStale)) {
       const started = Date.now()
-      await buildTarget(target)
+      await buildTarget(target, fingerprint)
       writeFileSync(join(root, target.stamp), fingerprint)
       report(target.name, Date.now() - started)
     }
@@ -76,12 +77,25 @@ function stateOf(target: Target, fingerprint: string): BuildState {
   return readFileSync(stamp, 'utf8') === fingerprint ? 'fresh' : 'stale'
 }
 
+/**
+ * What Next would otherwise choose at random in each build: its build id, and the key from which it derives the
+ * ids of server functions. Both follow from the sources, so that instances that build for themselves answer
+ * each other's pages. The key protects nothing here: no server function of the CMS has bound arguments.
+ */
+export const fixedBuildSettings = (fingerprint: string) => ({
+  NEXT_BUILD_ID: fingerprint,
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: createHash('sha256')
+    .update(`server functions ${fingerprint}`)
+    .digest('base64'),
+})
+
 /** Builds in a child process, so that its memory is freed, without the settings of this run. */
-async function buildTarget({ name, command }: Target): Promise<void> {
+async function buildTarget({ name, command }: Target, fingerprint: string): Promise<void> {
   const { PATH, HOME } = process.env
   const telemetry = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1' }
   const production = { DATA_DIR: env.dataDir, NODE_ENV: 'production' } as const
-  const settings = { PATH, HOME, ...production, ...telemetry }
+  const fixed = fixedBuildSettings(fingerprint)
+  const settings = { PATH, HOME, ...production, ...telemetry, ...fixed }
   const options = { cwd: root, env: settings, maxBuffer: MAX_OUTPUT_BYTES }
   await runFile(process.execPath, command, options).catch(({ stdout, stderr }) => {
     throw new StartRefused(`The ${name} could not be built:\n${`${stdout}${stderr}`.trim()}`)

@@ -4,6 +4,8 @@ import { withPayload } from '@payloadcms/next/withPayload'
 /** Next serves one thing here: Payload's admin UI under /cms, inside the gateway. */
 const nextConfig = {
   distDir: '.next',
+  // Set by cms/build.ts.
+  generateBuildId: () => process.env.NEXT_BUILD_ID ?? null,
   poweredByHeader: false,
   // Types and lint have their own commands, which cover this folder too.
   typescript: { ignoreBuildErrors: true },
