@@ -44,6 +44,8 @@ export async function start(
   const { description } = await import('#cms/gateway/api-router.ts')
   const publisher = await createPublisher(payload, releases, description())
   setPublisher(publisher)
+  const { shareAssets } = await import('#cms/publish/shared-assets.ts')
+  await shareAssets(payload)
   const { publishDaily } = await import('#cms/publish/security-expires.ts')
   publishDaily(publisher)
   const publishing = Date.now()

@@ -13,6 +13,7 @@ import { answerPlainForms, pagesRouter } from './pages.ts'
 import { previewRouter } from './preview.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { scheduleRouter } from './schedule-pages.ts'
+import { sharedAssetsRouter } from './shared-assets.ts'
 
 /** The Express app with all routes, in order. Unknown paths end in `pagesRouter`'s 404. */
 export function createGateway(
@@ -32,6 +33,7 @@ export function createGateway(
   app.use(cmsAdminRouter())
   app.use(scheduleRouter(payload, publisher.drawSchedule))
   app.use(previewRouter(releases))
+  app.use(sharedAssetsRouter(payload, releases))
   app.use(pagesRouter(releases))
   app.use(errorHandler)
   return app

@@ -25,7 +25,8 @@ const YEAR = 31_536_000
 const shared = Object.entries(staticHeaders()).flat()
 
 /** Built files have a hash in their name and never change; browsers revalidate pages, mostly with a 304. */
-const isImmutable = (path: string) => path.startsWith('/_astro/')
+export const HASHED_PATH = /^\/(?:_astro|_next\/static)\//
+const isImmutable = (path: string) => HASHED_PATH.test(path)
 
 /** For the first request after a page changed: takes a millisecond or two. */
 const FAST = { brotli: 5, gzip: 6 }

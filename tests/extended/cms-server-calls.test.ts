@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fixedBuildSettings } from '#cms/build.ts'
 import config from '#cms/payload.config.ts'
+import { startBalancer } from '../support/balancer.ts'
 import { lane } from '../support/lane.ts'
-import { newClient, newStaff, type Person, visitor } from '../support/people.ts'
+import { newClient, newStaff, Person, visitor } from '../support/people.ts'
 
 const { collections, globals } = await config
 
@@ -168,6 +170,36 @@ describe('a server function of the CMS', () => {
       expect((await editor.send(method, '/cms')).status, method).toBe(405)
   })
 })
+
+// Instances that built the CMS for themselves once refused the server functions of each other's pages.
+test('the CMS build has the build id and the server-function key of its sources', () => {
+  const read = (file: string) => readFileSync(`cms/.next/${file}`, 'utf8')
+  const fixed = fixedBuildSettings(read('.built-from'))
+  const { encryptionKey } = JSON.parse(read('server/server-reference-manifest.json'))
+  expect({ id: read('BUILD_ID'), key: encryptionKey }).toEqual({
+    id: fixed.NEXT_BUILD_ID,
+    key: fixed.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
+  })
+})
+
+// Payload makes a URL of `Host`, and answered each page of the CMS with 500.
+test.each(['inner_pool', '10.0.0.5:8080', 'inner:99999', 'two words', '%zz'])(
+  'pages, calls and server functions answer 200 behind a proxy that sends Host: %s',
+  async (host) => {
+    const balancer = await startBalancer([lane('url')], { host })
+    onTestFinished(balancer.stop)
+    const editor = new Person(undefined, balancer.url)
+    const authorization = `Bearer ${(await newStaff('editor')).token}`
+    const paths = ['/', '/admin', '/api/blog/posts', '/cms/login', '/cms/collections/guides']
+    for (const path of paths)
+      expect([path, (await editor.send('GET', path, undefined, { authorization })).status]).toEqual(
+        [path, 200],
+      )
+    const headers = { ...TEXT, authorization, 'next-action': ofAdmin(), origin: lane('url') }
+    const body = call('form-state', { collectionSlug: 'guides', operation: 'create', data: {} })
+    expect((await editor.send('POST', '/cms', body, headers)).status).toBe(200)
+  },
+)
 
 // Next and Payload read these on every page.
 test('every CMS page answers below 500 with any query and any headers', async () => {
