@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { nullIfMissing } from '#cms/core/errors.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { type Page, sha256, typeOf } from './release.ts'
@@ -52,8 +53,11 @@ export async function findSharedAsset(
 }
 
 async function listFiles({ under, folder }: (typeof FOLDERS)[number]) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
+  // During development the CMS may have no build.
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    nullIfMissing,
+  )
+  return (entries ?? [])
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => {
       const file = join(parentPath, name)
