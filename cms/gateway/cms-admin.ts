@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import express, { type Request, type RequestHandler, Router } from 'express'
 import * as nextModule from 'next'
+import { env } from '#cms/core/env.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
@@ -44,13 +46,24 @@ const cmsAdmin: RequestHandler = async (request, response) => {
   if (isSafeMethod(request)) {
     const redirect = await withDatabaseSlot(() => secondFactorRedirect(request))
     if (redirect) return response.redirect(302, redirect)
-    return (await handler())(request, response)
+    return (await handler())(withPublicHost(request), response)
   }
   if (request.method !== 'POST' || !request.get('next-action'))
     throw new Problem(405, 'This is a page and takes nothing.', {}, { Allow: 'GET, HEAD' })
   await withDatabaseSlot(() => createCmsRequest(request))
   const call = await readServerCall(request, response)
-  await (await handler())(call, response)
+  await (await handler())(withPublicHost(call), response)
+}
+
+const { host } = new URL(env.publicUrl)
+
+/**
+ * The request with the `Host` of PUBLIC_URL. Payload makes a URL of the header, and answered 500 where a proxy
+ * had replaced it by a name that is not valid in a URL.
+ */
+function withPublicHost(request: IncomingMessage): IncomingMessage {
+  request.headers.host = host
+  return request
 }
 
 /** The page to redirect to where a second factor has to be given or set up first, else null. */
