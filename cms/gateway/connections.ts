@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { isStopping } from './stopping.ts'
 
@@ -18,6 +19,8 @@ export function createServerWithLimits(listener: RequestListener): Server {
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     connectionsCheckingInterval: 1_000,
+    // Longer than the 60 s that balancers keep an idle connection: else a request may meet its end, a 502.
+    keepAliveTimeout: env.trustProxy > 0 ? 75_000 : 5_000,
     maxHeaderSize: 16_384,
     // The CMS handles upgrades once it is loaded. Node stops tracking an upgraded socket: no timeout applied
     // to it any more, and SIGTERM waited for it forever. So `Upgrade` is ignored.

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
 import { useSeededFolders } from '../support/own-folder.ts'
 import { Person } from '../support/people.ts'
-import { startProduct } from '../support/running.ts'
+import { startProduct, stopProduct } from '../support/running.ts'
 import { listen } from '../support/streams.ts'
 
 const seeded = useSeededFolders()
@@ -33,4 +33,12 @@ test('after SIGTERM /health/ready answers 503 while requests and streams go on f
   expect(await ended).toEqual([0, null])
   await expect.poll(stream.hasEnded).toBe(true)
   expect(stream.wasCut()).toBe(false)
+})
+
+// With Node's 5 s a balancer sent requests on connections that the product was just closing.
+test('behind a proxy an idle connection stays open for 75 s, longer than balancers keep it', async () => {
+  const product = await startProduct({ DATA_DIR: await seeded(), TRUST_PROXY: '1' })
+  onTestFinished(() => stopProduct(product))
+  const { headers } = await fetch(`${product.url}/health/live`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
 })
