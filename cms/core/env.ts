@@ -84,7 +84,34 @@ function parseEnvironment(): Values {
     throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
   if (process.env.PAYLOAD_DROP_DATABASE === 'true')
     throw new StartRefused('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
+  if (isHosted(parsed.data)) requireSharedKeys(parsed.data)
   return parsed.data
+}
+
+const NEW_SIGNING_PEM =
+  "`openssl req -x509 -newkey rsa:3072 -nodes -days 3650 -subj '/CN=Document seal' -keyout signing.pem -out signing.pem`"
+
+/**
+ * Instances share a database and not their DATA_DIR, so a key generated in DATA_DIR would be another one for
+ * each of them. An installation that used generated keys is told how to keep them.
+ * @throws StartRefused where SECRET or SIGNING_PEM is missing
+ */
+function requireSharedKeys({ SECRET, SIGNING_PEM, DATA_DIR }: Values): void {
+  const secrets = resolve(DATA_DIR, 'secrets.json')
+  const pem = resolve(DATA_DIR, 'signing.pem')
+  const needs = (name: string) =>
+    `DATABASE_URL with NODE_ENV=production needs ${name}, the same for every instance.`
+  if (!SECRET && existsSync(secrets))
+    throw new StartRefused(
+      `${needs('SECRET')} Keep the generated one, or all sessions end: \`SECRET=$(node -p 'require("${secrets}").secret')\``,
+    )
+  if (!SECRET) throw new StartRefused(`${needs('SECRET')} Make one: \`openssl rand -hex 32\``)
+  if (!SIGNING_PEM && existsSync(pem))
+    throw new StartRefused(`${needs('SIGNING_PEM')} Keep the generated one: \`SIGNING_PEM=${pem}\``)
+  if (!SIGNING_PEM)
+    throw new StartRefused(`${needs('SIGNING_PEM')} Make one: ${NEW_SIGNING_PEM}`)
+  if (!existsSync(SIGNING_PEM))
+    throw new StartRefused(`SIGNING_PEM names no file: ${SIGNING_PEM}. Make one: ${NEW_SIGNING_PEM}`)
 }
 
 /** Production with an external database: no demo users, no relaxed limits. */

@@ -4,7 +4,7 @@
  */
 import '../log-level.ts'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,7 +34,9 @@ try {
 
   console.log('Building a Next app with nothing but Payload’s own REST')
   // With the same database and secret, one token is valid for both. The Next app has no rate limits.
-  const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+  const { secret: SECRET } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const keys = { SECRET, SIGNING_PEM: join(dataDir, 'signing.pem') }
+  const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...keys }
   const next = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
   const env = { ...bareEnvironment(), ...own, ...next }
   execFileSync(process.execPath, [NEXT, 'build', STOCK], { env, stdio: 'pipe' })

@@ -6,6 +6,7 @@ import { readOwnUser } from '#wire/users.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { Person, refusal } from '../support/people.ts'
+import { productionSettings } from '../support/production.ts'
 import { startProduct, stopProduct } from '../support/running.ts'
 
 const CODE = 'first-key-to-the-house-31'
@@ -22,9 +23,9 @@ async function freshInstallation() {
     await rows(`drop database ${name} with (force)`)
   })
   const settings = {
+    ...productionSettings(dataDir),
     DATA_DIR: dataDir,
     DATABASE_URL: address.href,
-    NODE_ENV: 'production',
     OWNER_EMAIL: 'marisol@brokerage.example',
   }
   return async (more: Record<string, string> = {}) => {

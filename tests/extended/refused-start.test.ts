@@ -1,11 +1,19 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findFreePort } from '#cms/core/free-port.ts'
 import { useFolders } from '../support/own-folder.ts'
 import { refusedStart } from '../support/refused-start.ts'
 
 const folder = useFolders()
+
+const SECRET = 'one-secret-for-all-instances-0123456789'
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://keepmore@127.0.0.1:1/none',
+}
 
 describe('a start exits 1 with the reason in one line', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
@@ -14,7 +22,14 @@ describe('a start exits 1 with the reason in one line', () => {
     ['a port that is none', { PORT: 'three' }, /PORT is not usable/],
     ['an access code that is too short', { ADMIN_ACCESS_CODE: 'abc' }, /16 characters/],
     ['the switch that erases', { PAYLOAD_DROP_DATABASE: 'true' }, /would erase everything/],
-    ['limits off in production', limitsOff(), /load tests/],
+    ['limits off in production', { ...PRODUCTION, RATE_LIMITS: 'off' }, /load tests/],
+    ['production without a secret', PRODUCTION, /SECRET.* every instance.*`openssl rand -hex 32`$/],
+    ['production without a sealing key', { ...PRODUCTION, SECRET }, /SIGNING_PEM.*`openssl req .*`$/],
+    [
+      'a sealing key that is no file',
+      { ...PRODUCTION, SECRET, SIGNING_PEM: '/no/file.pem' },
+      /names no file: \/no\/file\.pem/,
+    ],
   ]
 
   test.each(refusals)('for %s', async (_what, settings, words) => {
@@ -22,6 +37,18 @@ describe('a start exits 1 with the reason in one line', () => {
     expect(code).toBe(1)
     expect(said).toMatch(words)
     expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('for production without keys, with the commands that keep those generated before', async () => {
+    const dataDir = folder()
+    const [secrets, pem] = [join(dataDir, 'secrets.json'), join(dataDir, 'signing.pem')]
+    writeFileSync(secrets, JSON.stringify({ secret: SECRET }))
+    writeFileSync(pem, '')
+    const settings = { ...PRODUCTION, DATA_DIR: dataDir }
+    const first = await refusedStart(settings)
+    expect(first.said).toContain(`\`SECRET=$(node -p 'require("${secrets}").secret')\``)
+    const second = await refusedStart({ ...settings, SECRET })
+    expect(second.said).toContain(`\`SIGNING_PEM=${pem}\``)
   })
 
   test('for a port in use, with the command for the next port', async () => {
@@ -35,11 +62,3 @@ describe('a start exits 1 with the reason in one line', () => {
     expect(said).toContain(`PORT=${port + 1} npm start`)
   })
 })
-
-function limitsOff(): Record<string, string> {
-  return {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    RATE_LIMITS: 'off',
-  }
-}

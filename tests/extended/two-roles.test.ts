@@ -7,6 +7,7 @@ import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { useFolders } from '../support/own-folder.ts'
 import { Person } from '../support/people.ts'
+import { productionSettings } from '../support/production.ts'
 import { refusedStart } from '../support/refused-start.ts'
 import { startProduct, stopProduct } from '../support/running.ts'
 
@@ -41,9 +42,9 @@ test('with MIGRATION_DATABASE_URL the role of the product can add to the audit l
     await rows(`drop role ${OWNER}, ${PRODUCT}`)
   })
   const one = {
+    ...productionSettings(folder()),
     DATA_DIR: folder(),
     DATABASE_URL: address(PRODUCT),
-    NODE_ENV: 'production',
     ADMIN_ACCESS_CODE: 'orchard-gate-7781-wide',
     LOG_LEVEL: 'error',
   }
