@@ -1,5 +1,6 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { startAnchoring } from '#cms/audit/anchoring.ts'
+import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
@@ -9,7 +10,8 @@ import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
-import { sweep as sweepUploads } from '#cms/files/sweep.ts'
+import { checkInstallation } from '#cms/files/installation.ts'
+import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
 import { type RunningJobs, startJobs } from '#cms/jobs/queue.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
@@ -36,14 +38,35 @@ export async function startBackgroundWork(
   return jobs
 }
 
+type Sweep = [what: string, sweep: (req: PayloadRequest) => Promise<string[]>]
+
+/**
+ * Every instance sweeps its own disk, and one of them each hour what all share. Sweeps nothing where the
+ * bucket or DATA_DIR belongs to another installation by now.
+ */
 async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<void> {
-  const sweeps: [what: string, sweep: (req: PayloadRequest) => Promise<string[]>][] = [
-    ['files', sweepUploads],
+  const files: Sweep[] = [
+    ['files', sweepFiles],
     ['pictures', sweepPictures],
-    ['blank guides', sweepBlankGuides],
-    ['pictures from elsewhere', sweepOutsidePictures],
     ['drawn pictures', publisher.sweepPictures],
   ]
+  const rows: Sweep[] = [
+    ['blank guides', sweepBlankGuides],
+    ['pictures from elsewhere', sweepOutsidePictures],
+  ]
+  const own: Sweep[] = [['temporary files', sweepTemporary], ...(env.bucket ? [] : files)]
+  const shared = env.bucket ? [...files, ...rows] : rows
+  try {
+    await checkInstallation(payload)
+    await sweepEach(payload, own)
+    const isClaimed = await claimSharedSweep(await createLocalReq({}, payload))
+    if (isClaimed) await sweepEach(payload, shared)
+  } catch (error) {
+    log.warn({ err: error }, 'sweeping failed')
+  }
+}
+
+async function sweepEach(payload: BasePayload, sweeps: Sweep[]): Promise<void> {
   for (const [what, sweep] of sweeps)
     try {
       const swept = await sweep(await createLocalReq({}, payload))

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { log, muteInfoLogs, printPhase } from '#cms/core/log.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { moveToBucket } from '#cms/files/move-to-bucket.ts'
@@ -31,6 +32,12 @@ export async function start(
   const database = await open()
   const { openPayload } = await import('./payload.ts')
   const payload = await openPayload()
+  const { checkInstallation } = await import('#cms/files/installation.ts')
+  await checkInstallation(payload).catch((error: Error) => {
+    if (error instanceof StartRefused) throw error
+    // A bucket that does not answer must not keep the site down; the sweepers check again before they start.
+    log.warn({ err: error }, 'the installation id cannot be checked just now')
+  })
   const { openAuditLog } = await import('#cms/audit/append.ts')
   await openAuditLog(payload)
   printPhase('database ready', Date.now() - opening)

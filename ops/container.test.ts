@@ -76,7 +76,16 @@ describe('the image', () => {
 
   test('contains every file that the server and the operator commands import', () => {
     const imports = new Map(tree.map((source) => [source.path, source.imports]))
-    const commands = ['audit', 'backup', 'build', 'doctor', 'import-sales', 'migrate', 'restore']
+    const commands = [
+      'audit',
+      'backup',
+      'build',
+      'doctor',
+      'import-sales',
+      'migrate',
+      'restore',
+      'take-over',
+    ]
     const reached = new Set(['cms/server.ts', ...commands.map((command) => `ops/${command}.ts`)])
     for (const path of reached)
       for (const { target } of imports.get(path) ?? []) if (imports.has(target)) reached.add(target)

@@ -19,7 +19,7 @@ test('the README lists every npm command and no other', () => {
   const table = /## Commands\n([\s\S]*?)\n## /.exec(`${read('README.md')}\n## `)?.[1] ?? ''
   const named = namesIn(
     table,
-    /`(?:npm (?:run )?)?([a-z0-9]+(?::[a-z]+)?)(?: [^`]*)?`(?=[^\n]* \| )/g,
+    /`(?:npm (?:run )?)?([a-z0-9]+(?:[:-][a-z]+)?)(?: [^`]*)?`(?=[^\n]* \| )/g,
   )
   const wanted = Object.keys(scripts).filter((name) => !isPart(name) && name !== 'test')
   for (const name of wanted) expect(named).toContain(name)

@@ -108,10 +108,11 @@ function requireSharedKeys({ SECRET, SIGNING_PEM, DATA_DIR }: Values): void {
   if (!SECRET) throw new StartRefused(`${needs('SECRET')} Make one: \`openssl rand -hex 32\``)
   if (!SIGNING_PEM && existsSync(pem))
     throw new StartRefused(`${needs('SIGNING_PEM')} Keep the generated one: \`SIGNING_PEM=${pem}\``)
-  if (!SIGNING_PEM)
-    throw new StartRefused(`${needs('SIGNING_PEM')} Make one: ${NEW_SIGNING_PEM}`)
+  if (!SIGNING_PEM) throw new StartRefused(`${needs('SIGNING_PEM')} Make one: ${NEW_SIGNING_PEM}`)
   if (!existsSync(SIGNING_PEM))
-    throw new StartRefused(`SIGNING_PEM names no file: ${SIGNING_PEM}. Make one: ${NEW_SIGNING_PEM}`)
+    throw new StartRefused(
+      `SIGNING_PEM names no file: ${SIGNING_PEM}. Make one: ${NEW_SIGNING_PEM}`,
+    )
 }
 
 /** Production with an external database: no demo users, no relaxed limits. */

@@ -14,13 +14,16 @@ const uploads = join(lane('dataDir'), 'uploads')
 const made: string[] = []
 let client: pg.Client
 let sweep: () => Promise<string[]>
+let claim: () => Promise<boolean>
 
 beforeAll(async () => {
   client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
-  const { sweep: sweepWith } = await import('./sweep.ts')
+  const { claimSharedSweep, sweep: sweepRows, sweepTemporary } = await import('./sweep.ts')
   const payload = { db: { drizzle: drizzle(client) } }
-  sweep = () => sweepWith({ payload } as unknown as PayloadRequest)
+  const req = { payload } as unknown as PayloadRequest
+  sweep = async () => [...(await sweepRows(req)), ...(await sweepTemporary())]
+  claim = () => claimSharedSweep(req)
   // Keeps sweeps off the files of other tests: a moved clock (ops/test-clocks.ts) does not move file times.
   const now = Date.now() / 1000
   for (const name of readdirSync(uploads)) utimesSync(join(uploads, name), now, now)
@@ -40,6 +43,12 @@ function put(name: string, minutesOld: number): string {
 }
 
 const isThere = (name: string) => existsSync(join(uploads, name))
+
+test('claimSharedSweep returns true once an hour, however many instances call it', async () => {
+  await client.query("update installation set swept_at = now() - interval '1 hour'")
+  expect((await Promise.all([claim(), claim(), claim()])).filter(Boolean)).toHaveLength(1)
+  expect(await claim()).toBe(false)
+})
 
 describe('sweep', () => {
   test('removes files without a row and temporary files once they are an hour old', async () => {

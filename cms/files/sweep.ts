@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
-import { removeFiles, type StoredFolder, uploads } from './store.ts'
+import { pictures, removeFiles, type StoredFolder, shareCardFiles, uploads } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -40,6 +40,38 @@ const clientFiles: SweptStore = {
 
 const EXPORT_RETENTION = '7 days'
 
+/** Removes temporary files that failed uploads left in DATA_DIR, an hour after their last change. */
+export async function sweepTemporary(): Promise<string[]> {
+  const before = new Date(Date.now() - MIN_AGE_MS)
+  const swept = await Promise.all(
+    [uploads, pictures, shareCardFiles].map(async ({ folder }) => {
+      const path = await folder()
+      const left = (await entriesOf(path)).filter(
+        ({ name, changedAt }) => name.endsWith(TEMPORARY) && changedAt < before,
+      )
+      for (const { name } of left) await rm(join(path, name), { force: true })
+      return left.map(({ name }) => name)
+    }),
+  )
+  return swept.flat()
+}
+
+/** Whether {@link sweep} would remove a client's file that no row names. */
+export async function hasOrphans(req: PayloadRequest): Promise<boolean> {
+  return (await findOrphans(req, clientFiles)).orphans.length > 0
+}
+
+/**
+ * Claims the hourly sweep of what all instances share.
+ * @returns false where another instance claimed it within the last 55 minutes
+ */
+export async function claimSharedSweep(req: PayloadRequest): Promise<boolean> {
+  const claimed = await runSql(req)`
+    update installation set swept_at = now()
+    where swept_at is null or swept_at < now() - interval '55 minutes' returning id`
+  return claimed.length > 0
+}
+
 /** {@link sweepFiles} for clients' files. Exports of users' data are removed after seven days. */
 export async function sweep(req: PayloadRequest): Promise<string[]> {
   return [...(await sweepExports(req)), ...(await sweepFiles(req, clientFiles))]
@@ -54,37 +86,23 @@ async function sweepExports(req: PayloadRequest): Promise<string[]> {
   return names
 }
 
-/**
- * Removes what failed uploads left: temporary files, and files that nothing names, both once they are older
- * than an hour or `minAgeMs`.
- * @returns the names of the removed files
- */
-export async function sweepFiles(req: PayloadRequest, files: SweptStore): Promise<string[]> {
+async function findOrphans(req: PayloadRequest, files: SweptStore) {
   const before = new Date(Date.now() - (files.minAgeMs ?? MIN_AGE_MS))
-  return [...(await sweepTemporary(files, before)), ...(await sweepOrphans(req, files, before))]
-}
-
-async function sweepTemporary(files: SweptStore, before: Date): Promise<string[]> {
-  const folder = await files.folder()
-  const left = (await entriesOf(folder)).filter(
-    ({ name, changedAt }) => name.endsWith(TEMPORARY) && changedAt < before,
-  )
-  for (const { name } of left) await rm(join(folder, name), { force: true })
-  return left.map(({ name }) => name)
-}
-
-async function sweepOrphans(
-  req: PayloadRequest,
-  files: SweptStore,
-  before: Date,
-): Promise<string[]> {
   const old: string[] = []
   for await (const { name, changedAt } of (await files.store()).list())
     if (changedAt < before) old.push(name)
   const named = new Set<string>()
   for (let at = 0; at < old.length; at += BATCH_SIZE)
     for (const name of await files.named(req, old.slice(at, at + BATCH_SIZE))) named.add(name)
-  const orphans = old.filter((name) => !named.has(name))
+  return { named, orphans: old.filter((name) => !named.has(name)) }
+}
+
+/**
+ * Removes files that nothing names once they are older than an hour or `minAgeMs`.
+ * @returns the names of the removed files
+ */
+export async function sweepFiles(req: PayloadRequest, files: SweptStore): Promise<string[]> {
+  const { named, orphans } = await findOrphans(req, files)
   if (named.size === 0 && orphans.length >= MAX_ORPHANS_WITHOUT_ROWS) {
     log.warn(
       { files: orphans.length },

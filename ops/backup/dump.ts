@@ -7,13 +7,13 @@ import { columnList, type Manifest, quoteIdentifiers, type Table, tableFile } fr
 
 /**
  * Left out: sessions, reset links and codes, because a restore must not readmit a user who signed out since
- * or accept a link that was used since; and account exports, which users can request again; and built
- * files, which the next start stores.
+ * or accept a link that was used since; account exports, which users can request again; built files,
+ * which the next start stores; and the installation's id, because a restore elsewhere makes another one.
  */
 const LEFT_OUT = [
   ...['users_sessions', 'session_facts', 'password_resets', 'email_codes', 'account_exports'],
   ...['first_factors', 'webauthn_challenges', 'step_ups'],
-  ...['site_builds', 'site_assets'],
+  ...['site_builds', 'site_assets', 'installation'],
 ]
 
 /** Of the job queue, a backup keeps only pending jobs and failed ones, which need an operator. */

@@ -7,6 +7,7 @@ import { moveAnchorsAside } from '#cms/audit/anchors.ts'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
+import { keepIdOfDataDir } from '#cms/files/installation.ts'
 import { moveToBucket } from '#cms/files/move-to-bucket.ts'
 import { openPayload } from '#cms/payload.ts'
 import { unpack } from './archive.ts'
@@ -80,6 +81,7 @@ async function loadBackup(
   const tables = manifest.tables.filter(isFitting)
   const unknown = await loadTables(client, folder, { ...manifest, tables })
   const payload = await openPayload()
+  await keepIdOfDataDir(payload)
   await payload.db.destroy?.()
   await client.query('analyze')
   return [...unknown, ...manifest.tables.filter((table) => !isFitting(table))]

@@ -24,7 +24,11 @@ describe('a start exits 1 with the reason in one line', () => {
     ['the switch that erases', { PAYLOAD_DROP_DATABASE: 'true' }, /would erase everything/],
     ['limits off in production', { ...PRODUCTION, RATE_LIMITS: 'off' }, /load tests/],
     ['production without a secret', PRODUCTION, /SECRET.* every instance.*`openssl rand -hex 32`$/],
-    ['production without a sealing key', { ...PRODUCTION, SECRET }, /SIGNING_PEM.*`openssl req .*`$/],
+    [
+      'production without a sealing key',
+      { ...PRODUCTION, SECRET },
+      /SIGNING_PEM.*`openssl req .*`$/,
+    ],
     [
       'a sealing key that is no file',
       { ...PRODUCTION, SECRET, SIGNING_PEM: '/no/file.pem' },

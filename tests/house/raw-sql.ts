@@ -50,6 +50,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/sessions/session-store.ts',
       'cms/entities/sessions/sign-up.ts',
       'cms/entities/sign-in/provider-accounts.ts',
+      'cms/files/installation.ts',
       'cms/files/sweep.ts',
       'cms/gateway/authenticated-request.ts',
       'cms/kit/idempotency.ts',
@@ -105,4 +106,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 226
+export const RAW_SQL_PLACES = 229

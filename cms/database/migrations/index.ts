@@ -19,6 +19,7 @@ import * as m20261122_130000_account from './20261122_130000_account.ts'
 import * as m20261122_140000_second_factors from './20261122_140000_second_factors.ts'
 import * as m20261122_204136_default_site_copy from './20261122_204136_default_site_copy.ts'
 import * as m20261122_212500_site_assets from './20261122_212500_site_assets.ts'
+import * as m20261122_213000_installation from './20261122_213000_installation.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -42,4 +43,5 @@ export const migrations = [
   { name: '20261122_140000_second_factors', up: m20261122_140000_second_factors.up, down: m20261122_140000_second_factors.down },
   { name: '20261122_204136_default_site_copy', up: m20261122_204136_default_site_copy.up, down: m20261122_204136_default_site_copy.down },
   { name: '20261122_212500_site_assets', up: m20261122_212500_site_assets.up, down: m20261122_212500_site_assets.down },
+  { name: '20261122_213000_installation', up: m20261122_213000_installation.up, down: m20261122_213000_installation.down },
 ]
