@@ -165,7 +165,7 @@ function parseAdTag(values: Values) {
   return { url, conversion: conversion ?? null, origins: [...new Set(origins)] }
 }
 
-/** The S3 bucket for clients' files, or undefined where they are stored in DATA_DIR. */
+/** The S3 bucket for all stored files, or undefined where they are stored in DATA_DIR. */
 function parseBucket(values: Values) {
   const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
