@@ -61,11 +61,18 @@ const assetsIn = (text: string) => [
   ...new Set([...text.matchAll(/\/_astro\/[\w.@-]+/g)].map(([path]) => path)),
 ]
 
+let requests = 0
+
+/** Waits until both instances have answered visitors many times, each with the assets of the other's pages. */
+async function untilBothAnswer(): Promise<void> {
+  const before = requests
+  await expect.poll(() => requests - before, { timeout: 60_000 }).toBeGreaterThan(200)
+}
+
 /** Loads pages with their assets and calls the API, one after the other, until `isOver`. */
 async function visit(isOver: () => boolean) {
   const wrong: string[] = []
   const assets = new Set<string>()
-  let requests = 0
   const read = async (path: string): Promise<string> => {
     requests += 1
     const answer = await fetch(balancer.url + path)
@@ -83,7 +90,7 @@ async function visit(isOver: () => boolean) {
     }
   // A page that stayed open since before the rollout asks for its assets now.
   for (const asset of assets) await read(asset)
-  return { wrong, requests, assets }
+  return wrong
 }
 
 test('a rolling restart with a changed build loses no request and no asset of a page served before or after', {
@@ -92,17 +99,16 @@ test('a rolling restart with a changed build loses no request and no asset of a 
   let over = false
   const visits = [visit(() => over), visit(() => over)]
   const before = await (await fetch(balancer.url)).text()
+  await untilBothAnswer()
   for (const instance of instances) {
     await stopProduct(instance.product)
     const program = [join(changed, 'cms/server.ts'), '--dev']
     instance.product = await startProduct(instance.settings, program)
+    await untilBothAnswer()
   }
   const after = await (await fetch(balancer.url)).text()
   over = true
   expect(assetsIn(after)).not.toEqual(assetsIn(before))
-  for (const { wrong, requests } of await Promise.all(visits)) {
-    expect(wrong).toEqual([])
-    expect(requests).toBeGreaterThan(100)
-  }
+  expect((await Promise.all(visits)).flat()).toEqual([])
   expect((await fetch(`${balancer.url}/_astro/no-such-file.js`)).status).toBe(404)
 })
