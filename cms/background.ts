@@ -2,6 +2,7 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { startAnchoring } from '#cms/audit/anchoring.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
+import { type Listening, listenForNotifications } from '#cms/database/listen.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
@@ -12,17 +13,21 @@ import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
-import { type RunningJobs, startJobs } from '#cms/jobs/queue.ts'
+import { startJobs } from '#cms/jobs/queue.ts'
 import { sendMail } from '#cms/mail/mail.ts'
-import type { Publisher } from '#cms/publish-request/request.ts'
+import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
+import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
+import { refreshListeners } from '#cms/realtime/listeners.ts'
+
+export type Background = { stop: () => Promise<void> }
 
 const HOUR_MS = 3_600_000
 
-/** Starts all work that no request asks for. @returns the job queue, which a stop has to wait for */
+/** Starts all work that no request asks for. @returns what a stop has to wait for */
 export async function startBackgroundWork(
   payload: BasePayload,
   publisher: Publisher,
-): Promise<RunningJobs> {
+): Promise<Background> {
   const jobs = await startJobs(payload, {
     mail: sendMail,
     picture: copyPicture,
@@ -31,11 +36,27 @@ export async function startBackgroundWork(
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,
   })
+  const listening = followOtherInstances(publisher)
   startScheduleRunner(payload)
   startAnchoring(payload)
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
-  return jobs
+  return {
+    async stop() {
+      await listening.stop()
+      await jobs.stop()
+    },
+  }
+}
+
+/** Acts on what other instances broadcast, and catches up with what no notification told this one. */
+function followOtherInstances({ publishIfChanged }: Publisher): Listening {
+  const check = () => void publishIfChanged().catch(logPublishFailure)
+  setInterval(check, env.publishCheckMs).unref()
+  return listenForNotifications(receiveBroadcast, () => {
+    check()
+    refreshListeners()
+  })
 }
 
 type Sweep = [what: string, sweep: (req: PayloadRequest) => Promise<string[]>]

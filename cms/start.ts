@@ -64,13 +64,13 @@ export async function start(
   logAgain()
 
   const { startBackgroundWork } = await import('./background.ts')
-  const jobs = await startBackgroundWork(payload, publisher)
+  const background = await startBackgroundWork(payload, publisher)
 
   const { createListener: listener } = await import('#cms/gateway/listener.ts')
   const { createServerWithLimits: boundedServer } = await import('#cms/gateway/connections.ts')
   const server = boundedServer(listener(payload, releases, publisher))
   server.listen(env.port, env.host)
-  stopOnSignal(server, jobs, payload, database)
+  stopOnSignal(server, background, payload, database)
   await once(server, 'listening')
   return { payload, releases }
 }

@@ -5,8 +5,8 @@ import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { beginStopping } from '#cms/gateway/stopping.ts'
-import type { RunningJobs } from '#cms/jobs/queue.ts'
 import { endStreams } from '#cms/realtime/listeners.ts'
+import type { Background } from './background.ts'
 
 const OPEN_REQUESTS_MS = 4_000
 
@@ -17,7 +17,7 @@ const OPEN_REQUESTS_MS = 4_000
  */
 export function stopOnSignal(
   server: Server,
-  jobs: RunningJobs,
+  background: Background,
   payload: BasePayload,
   database: RunningDatabase,
 ): void {
@@ -35,7 +35,7 @@ export function stopOnSignal(
     const timer = setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS_MS)
     await drained
     clearTimeout(timer)
-    await jobs.stop()
+    await background.stop()
     await payload.db.destroy?.()
     await database.stop()
     process.exit(0)

@@ -49,6 +49,7 @@ const Env = z.object({
   STREAM_HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(60).default(25),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   SCHEDULE_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  PUBLISH_CHECK_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -264,6 +265,8 @@ export const env = {
   scheduleMs: values.SCHEDULE_SECONDS * 1000,
   /** How long requests are answered after SIGTERM while `/health/ready` answers 503. */
   drainMs: (values.DRAIN_SECONDS ?? (isHosted(values) ? 3 : 0)) * 1000,
+  /** How often this process looks for published changes of which no notification reached it. */
+  publishCheckMs: values.PUBLISH_CHECK_SECONDS * 1000,
   logLevel: values.LOG_LEVEL,
   /** `npm run dev` and tests parse every reply by its schema; `npm start` saves the time. */
   checksReplies: process.env.NODE_ENV !== 'production',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
-import { sql } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 import { log } from '#cms/core/log.ts'
@@ -127,8 +126,6 @@ async function commitTransaction(this: PostgresAdapter, given: TransactionId) {
   if (!session) return
   try {
     await runBeforeCommitHooks(id, session.db)
-    // COMMIT of an aborted transaction answers "ROLLBACK" without an error; any statement in it throws.
-    await session.db.execute(sql`select 1`)
     await session.resolve()
   } catch (error) {
     await session.reject()

@@ -1,15 +1,21 @@
+import { sql } from 'drizzle-orm'
 import type { BasePayload, PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 
 type LastWrite = (runner: Pick<BasePayload['db']['drizzle'], 'execute'>) => Promise<unknown>
 type Effect = { name: string; act: () => unknown }
 
-const hooks = new Map<string, { lastWrites: LastWrite[]; effects: Effect[] }>()
+/** The one channel of NOTIFY, on which every process of the product listens. */
+export const CHANNEL = 'keepmore'
+
+type Hooks = { lastWrites: LastWrite[]; notifications: string[]; effects: Effect[] }
+
+const hooks = new Map<string, Hooks>()
 
 async function hooksOf(req: PayloadRequest) {
   const id = await req.transactionID
   if (id === undefined || id === null) return null
-  const own = hooks.get(String(id)) ?? { lastWrites: [], effects: [] }
+  const own = hooks.get(String(id)) ?? { lastWrites: [], notifications: [], effects: [] }
   hooks.set(String(id), own)
   return own
 }
@@ -23,6 +29,17 @@ export async function beforeCommit(req: PayloadRequest, write: LastWrite): Promi
   const own = await hooksOf(req)
   if (!own) throw new Error('beforeCommit needs a transaction.')
   own.lastWrites.push(write)
+}
+
+/**
+ * Sends a payload by NOTIFY as the last statement before COMMIT: PostgreSQL delivers it if and when the
+ * transaction commits. @param payload less than 8000 bytes
+ * @throws Error if the request has no transaction
+ */
+export async function notifyOnCommit(req: PayloadRequest, payload: string): Promise<void> {
+  const own = await hooksOf(req)
+  if (!own) throw new Error('notifyOnCommit needs a transaction.')
+  own.notifications.push(payload)
 }
 
 /**
@@ -47,12 +64,21 @@ async function runEffect({ name, act }: Effect): Promise<void> {
   }
 }
 
-/** Called by the database adapter before COMMIT. @throws a write's error, which rolls back the transaction */
+/**
+ * Called by the database adapter before COMMIT: runs the last writes, then one statement that sends all
+ * notifications. It runs without notifications too: COMMIT of an aborted transaction answers "ROLLBACK"
+ * without an error, but any statement in it throws.
+ * @throws a statement's error, which rolls back the transaction
+ */
 export async function runBeforeCommitHooks(
   transactionId: string,
   runner: Parameters<LastWrite>[0],
 ) {
-  for (const write of hooks.get(transactionId)?.lastWrites ?? []) await write(runner)
+  const { lastWrites = [], notifications = [] } = hooks.get(transactionId) ?? {}
+  for (const write of lastWrites) await write(runner)
+  await runner.execute(sql`
+    select pg_notify(${CHANNEL}, payload)
+    from json_array_elements_text(${JSON.stringify(notifications)}::json) as payload`)
 }
 
 export function endHooks(transactionId: string, committed: boolean): void {

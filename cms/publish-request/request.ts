@@ -1,13 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { isDatabaseUnavailable } from '#cms/core/problem.ts'
-import { afterCommit } from '#cms/database/commit-hooks.ts'
+import { broadcast, onPublishBroadcast } from '#cms/realtime/broadcast.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import { markRendering } from './status.ts'
 
 export type Publisher = {
   /** Makes a release of what visitors may see now and serves it. */
   publish: () => Promise<void>
+  /** Publishes if what visitors may see differs from what the last release of this process was made of. */
+  publishIfChanged: () => Promise<void>
   /** Shows one guide as it is now, or removes it, at once; then renders the pages that list it. */
   publishGuide: (id: string) => Promise<void>
   /**
@@ -19,24 +21,21 @@ export type Publisher = {
   sweepPictures: (req: PayloadRequest) => Promise<string[]>
 }
 
-let publisher: Publisher | undefined
-
-/** Set when the server starts. Until then (migrations, seed) `requestPublish` does nothing. */
-export function setPublisher(given: Publisher): void {
-  publisher = given
-}
-
-/**
- * Requests a new release after the commit of the caller's transaction.
- * @param guide the guide that changed: its own page is shown first and its `publishStatus` is tracked
- */
-export function requestPublish(req: PayloadRequest, guide?: string): Promise<void> {
-  return afterCommit(req, 'publish', () => {
-    if (!publisher) return
+/** Set when the server starts: from then on this process publishes what any instance requests. */
+export function setPublisher(publisher: Publisher): void {
+  onPublishBroadcast(({ guide }) => {
     if (guide) markRendering(guide)
     const published = guide ? publisher.publishGuide(guide) : publisher.publish()
     published.catch(logPublishFailure)
   })
+}
+
+/**
+ * Requests a new release of every instance after the commit of the caller's transaction.
+ * @param guide the guide that changed: its own page is shown first and its `publishStatus` is tracked
+ */
+export function requestPublish(req: PayloadRequest, guide: string | null = null): Promise<void> {
+  return broadcast(req, { kind: 'publish', guide })
 }
 
 /**

@@ -13,7 +13,7 @@ import { shareCards } from './pictures.ts'
 import { guidePath, type Manifest, sha256 } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
-import { findRedirects, takeSnapshot } from './snapshot.ts'
+import { findRedirects, readContentVersion, takeSnapshot } from './snapshot.ts'
 
 /** Pages that list guides: rendered with every release. */
 const LISTS = ['/', '/blog', '/transfer-taxes', '/sitemap.xml', '/rss.xml']
@@ -61,6 +61,7 @@ export async function createPublisher(
 
   let others: { madeFrom?: string; plain: Manifest['plain'] } = { plain: new Map() }
   let content: SiteContent | undefined
+  let publishedVersion: string | undefined
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
   let first: Promise<void> = Promise.resolve()
@@ -75,6 +76,8 @@ export async function createPublisher(
     const snapshotAt = releases.now()
     try {
       const req = await createLocalReq({}, payload)
+      // Read first: a change between the two statements makes one more release instead of none.
+      const version = await readContentVersion(req)
       const snapshot = await takeSnapshot(req)
       content = { ...snapshot.content, api }
       const before = releases.current()?.parts.frames
@@ -82,6 +85,7 @@ export async function createPublisher(
       const shown = [...framed.values()].map(({ listed }) => listed)
       const parts = await partsOf({ ...content, guides: shown }, framed, snapshot.redirects)
       await releases.replace(parts, pictures.pictureOf(content), snapshotAt)
+      publishedVersion = version
       tracked.shown(framed, problems)
       for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
       log.info({ ms: Date.now() - started, guides: framed.size, changed }, 'site published')
@@ -138,6 +142,11 @@ export async function createPublisher(
     return waiting
   }
 
+  async function publishIfChanged(): Promise<void> {
+    const version = await readContentVersion(await createLocalReq({}, payload))
+    if (version !== publishedVersion) await publish()
+  }
+
   async function showNow(id: string): Promise<void> {
     if (!content || !releases.current()) return
     try {
@@ -170,5 +179,5 @@ export async function createPublisher(
   const sweepPictures = async (sweeping: PayloadRequest) =>
     content ? pictures.sweep(sweeping, content) : []
 
-  return { publish, publishGuide, drawSchedule, sweepPictures }
+  return { publish, publishIfChanged, publishGuide, drawSchedule, sweepPictures }
 }

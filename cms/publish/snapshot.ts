@@ -39,6 +39,25 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
   }
 }
 
+/**
+ * A string that differs after each committed change of a row that {@link takeSnapshot} reads: a row's
+ * `xmin` is the transaction that last wrote it. Changes by SQL count too, and no counter row makes
+ * transactions wait for each other.
+ */
+export async function readContentVersion(req: PayloadRequest): Promise<string> {
+  const [version] = await runSql<{ count: string; hash: string }>(req)`
+    select count(*), bit_xor(hashtextextended(kind || id || xmin, 0)) as hash from (
+      select 'guide' as kind, id::text, xmin::text from guides
+        where _status = 'published' and deleted_at is null
+      union all select 'vendor', id::text, xmin::text from vendors where approved
+      union all select 'redirect', id::text, xmin::text from redirects
+      union all select 'settings', id::text, xmin::text from site_settings
+      union all select 'picture', id::text, xmin::text from media
+      union all select 'copy', url, xmin::text from outside_pictures where media_id is not null
+    ) as seen`
+  return `${version?.count} ${version?.hash}`
+}
+
 /** Redirects by creation date. @param to only redirects to this path */
 export function findRedirects(req: PayloadRequest, to?: string) {
   const where = to ? sql`where "to" = ${to}` : sql``

@@ -1,7 +1,7 @@
 import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { afterCommit } from '#cms/database/commit-hooks.ts'
-import { notifyListeners, type Topics } from './listeners.ts'
+import { broadcast } from './broadcast.ts'
+import type { Topics } from './listeners.ts'
 
 /** `person`: the field with the id of the user that the document belongs to. */
 type Rule = Topics & { person?: 'id' | 'user' | 'client' }
@@ -23,7 +23,7 @@ const RULES: Record<string, Rule | undefined> = {
 /** A relationship is either populated or an id. */
 const Person = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
-/** Tells the affected users' streams that a document changed, once the change is committed. */
+/** Tells the affected users' streams, on every instance, that a document changed, once that is committed. */
 export async function announce(
   req: PayloadRequest,
   collection: string,
@@ -34,7 +34,8 @@ export async function announce(
   const { data: person = null } = Person.safeParse(
     rule.person && Reflect.get(document, rule.person),
   )
-  await afterCommit(req, 'notify listeners', () => notifyListeners({ ...rule, person }))
+  const { person: _field, ...topics } = rule
+  await broadcast(req, { kind: 'announcement', ...topics, person })
 }
 
 /** Adds hooks that announce a collection's changes, whether an action or the CMS makes them. */

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
-import type { Topic } from '#wire/events.ts'
+import { Topic } from '#wire/events.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 
 export type Listener = {
@@ -12,11 +13,20 @@ export type Listener = {
   end: () => void
 }
 
-/** The topics of each audience. `theirs` goes only to `person`, whatever their role. */
-type Announcement = { person: string | null } & Topics
-export type Topics = Partial<Record<'theirs' | 'staff' | 'editors' | 'everyone', Topic[]>>
+const SomeTopics = z.array(Topic).optional()
 
-/** All open streams of this process: one process answers all requests. */
+/** The topics of each audience. `theirs` goes only to `person`, whatever their role. */
+export const Announcement = z.object({
+  person: z.string().nullable(),
+  theirs: SomeTopics,
+  staff: SomeTopics,
+  editors: SomeTopics,
+  everyone: SomeTopics,
+})
+type Announcement = z.infer<typeof Announcement>
+export type Topics = Omit<Announcement, 'person'>
+
+/** All open streams of this process. */
 export const listeners = new Set<Listener>()
 
 export function notifyListeners(announcement: Announcement): void {
@@ -41,6 +51,7 @@ export function endStreams(whose: { sessionId?: string; userId?: string } = {}):
 }
 
 let interval: NodeJS.Timeout | undefined
+let beat: () => void = () => undefined
 
 type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
 
@@ -49,8 +60,17 @@ type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
  * @param readLiveSessions queries the database; an error ends no stream
  */
 export function startHeartbeat(readLiveSessions: ReadLiveSessions): void {
-  const beat = () => void sendHeartbeats(readLiveSessions)
-  interval ??= setInterval(beat, env.streamHeartbeatMs).unref()
+  beat = () => void sendHeartbeats(readLiveSessions)
+  interval ??= setInterval(() => beat(), env.streamHeartbeatMs).unref()
+}
+
+/**
+ * Makes up for notifications that were missed while this process did not listen: every stream is told to
+ * read all topics again, and streams of ended sessions end.
+ */
+export function refreshListeners(): void {
+  for (const { send } of listeners) send(Topic.options)
+  beat()
 }
 
 async function sendHeartbeats(readLiveSessions: ReadLiveSessions): Promise<void> {

@@ -1,7 +1,7 @@
 /** The files that may run raw SQL, by the reason why Payload's Local API cannot do it. */
 export const RAW_SQL: Record<string, string[]> = {
   'The mechanism itself.': [
-    'cms/database/adapter.ts',
+    'cms/database/commit-hooks.ts',
     'cms/gateway/health.ts',
     'cms/kit/documents.ts',
   ],

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { hashSources } from '#cms/core/fingerprint.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { StaffMember, StageHistoryEntry } from '#wire/users.ts'
@@ -64,8 +64,11 @@ export function latestHistory(req: PayloadRequest, client: string | null, count:
     where place <= ${count} order by place`
 }
 
-/** Changes the ETag at each start: a new version of the code may present the same rows differently. */
-const START = randomUUID().slice(0, 8)
+/**
+ * Part of the ETag, because a new version of the code may present the same rows differently. It is a hash of
+ * the code, so that all instances answer the same ETag and a poll that reaches another one still gets 304.
+ */
+const CODE = hashSources(['cms/entities', 'wire']).slice(0, 8)
 
 /**
  * The ETag of the client list for one staff user. A row's `xmin` is the transaction that last wrote it,
@@ -83,5 +86,5 @@ export async function clientListVersion(req: PayloadRequest, staffId: string): P
       where user_id = ${staffId} and not read and about_user_id is not null`
   const [version] = await runSql<{ count: string; hash: string }>(req)`
     select count(*), bit_xor(hashtextextended(id || xmin, 0)) as hash from (${rows}) as seen`
-  return `W/"${START}-${version?.count}-${version?.hash}"`
+  return `W/"${CODE}-${version?.count}-${version?.hash}"`
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { maxSessionSeconds, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
-import { endStreams } from '#cms/realtime/listeners.ts'
+import { broadcast } from '#cms/realtime/broadcast.ts'
 
 /** The smallest extension that is written: at most one write a minute, however many requests. */
 const MIN_EXTENSION_MS = 60_000
@@ -79,7 +78,7 @@ export function endSession(req: PayloadRequest, userId: string, id: string): Pro
     await runSql(req)`select id from users where id = ${userId} for update`
     const ended = await runSql(req)`
       delete from users_sessions where id = ${id} and _parent_id = ${userId} returning id`
-    await afterCommit(req, 'end streams', () => endStreams({ sessionId: id, userId }))
+    await broadcast(req, { kind: 'session-end', sessionId: id, userId })
     return ended.length > 0
   })
 }
@@ -97,9 +96,8 @@ export async function endAllSessions(
   const ended = await runSql<{ id: string }>(req)`
     delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except}
     returning id`
-  await afterCommit(req, 'end streams', () => {
-    for (const { id } of ended) endStreams({ sessionId: id, userId })
-  })
+  for (const { id: sessionId } of ended)
+    await broadcast(req, { kind: 'session-end', sessionId, userId })
 }
 
 /** The sessions among `ids` that have not ended. */

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
+import { writeToAgent } from '#wire/messages.ts'
+import { signOut } from '#wire/sessions.ts'
+import { listClients } from '#wire/users.ts'
+import { auditKeyOf } from '../support/audit.ts'
+import { rows } from '../support/database.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import { guideFields } from '../support/guides.ts'
+import { lane } from '../support/lane.ts'
+import { useFolders } from '../support/own-folder.ts'
+import { demo, newClient, Person } from '../support/people.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
+import { listen } from '../support/streams.ts'
+
+const folder = useFolders()
+/** Between the second instance and the lane's database, so that a test can cut its connections. */
+let proxy: DatabaseProxy
+/** The second instance; the first is the lane's product. */
+let second: Running
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(lane('databaseUrl'))
+  const { secret } = JSON.parse(readFileSync(join(lane('dataDir'), 'secrets.json'), 'utf8'))
+  second = await startProduct({
+    DATA_DIR: folder(),
+    DATABASE_URL: proxy.url,
+    SECRET: secret,
+    AUDIT_KEY: auditKeyOf(lane('dataDir')),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    // Longer than this file runs: these tests see what notifications and reconnects do.
+    PUBLISH_CHECK_SECONDS: '3600',
+    STREAM_HEARTBEAT_SECONDS: '60',
+  })
+})
+afterAll(async () => {
+  await stopProduct(second)
+  await proxy.shut()
+})
+
+/** The same user, with the same session, at the second instance. */
+const there = ({ user, token }: Person) =>
+  new Person(user && token ? { ...user, token } : undefined, second.url)
+
+/** What a page of the second instance answers. */
+async function seen(path: string) {
+  const answer = await fetch(second.url + path, { redirect: 'manual' })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const untilThere = (path: string, status: number) =>
+  expect.poll(async () => (await seen(path)).status, { message: path }).toBe(status)
+
+const untilShownThere = (path: string, words: string, isShown = true) =>
+  expect.poll(async () => (await seen(path)).text.includes(words)).toBe(isShown)
+
+async function published(given: object = {}) {
+  const fields = guideFields(given)
+  const answer = await (await demo('editor')).call(createGuide, { body: fields })
+  expect(answer.status).toBe(201)
+  return { fields, id: (answer.body as Guide).id, path: `/blog/${fields.slug}` }
+}
+
+describe('a change that one instance commits reaches the other instance', () => {
+  test('when a guide is published, changed, moved to another slug and deleted', async () => {
+    const editor = await demo('editor')
+    const { fields, id, path } = await published()
+    await untilThere(path, 200)
+    await untilShownThere('/blog', fields.slug)
+    const change = { ...fields, title: `${fields.title}, changed` }
+    await editor.call(replaceGuide, { params: { id }, body: change })
+    await untilShownThere(path, change.title)
+    const moved = { ...change, slug: `${fields.slug}-moved` }
+    await editor.call(replaceGuide, { params: { id }, body: moved })
+    await untilThere(path, 301)
+    await untilThere(`${path}-moved`, 200)
+    await editor.call(deleteGuide, { params: { id } })
+    await untilThere(`${path}-moved`, 404)
+    await untilShownThere('/blog', fields.slug, false)
+  })
+
+  test('when a redirect is added and the site settings are saved', async () => {
+    const [editor, from] = [await demo('editor'), `/old-${crypto.randomUUID()}`]
+    const redirect = { from, to: '/vendors' }
+    expect((await editor.send('POST', '/cms/api/redirects', redirect)).status).toBe(201)
+    await untilThere(from, 301)
+    const save = (heroLead: string) =>
+      editor.send('POST', '/cms/api/globals/site-settings', { heroLead })
+    // Other tests read the default copy.
+    onTestFinished(async () => void (await save(DEFAULT_COPY.heroLead)))
+    const words = `New words ${crypto.randomUUID()}`
+    expect((await save(words)).status).toBe(200)
+    await untilShownThere('/', words)
+  })
+
+  test('when a message is sent: the streams of staff there get its topics', async () => {
+    const stream = await listen(there(await demo('admin')))
+    const client = await newClient({ consulted: true })
+    await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+    await expect.poll(() => stream.heard).toEqual(expect.arrayContaining(['messages', 'clients']))
+  })
+
+  test('when a session ends: its streams there end', async () => {
+    const client = await newClient()
+    const stream = await listen(there(client))
+    expect(stream.status).toBe(200)
+    await client.call(signOut)
+    await expect.poll(stream.hasEnded).toBe(true)
+  })
+})
+
+test('an unchanged list of clients answers 304 to the ETag of another instance', async () => {
+  const { token } = await demo('admin')
+  const ask = (url: string, etag = '') =>
+    new Promise<{ status?: number; etag?: string }>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, 'if-none-match': etag }
+      get(url + listClients.path, { headers }, (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, etag: answer.headers.etag })
+      }).once('error', reject)
+    })
+  const { status, etag } = await ask(lane('url'))
+  expect(status).toBe(200)
+  expect((await ask(second.url, etag)).status).toBe(304)
+})
+
+/** The connections on which both instances listen. */
+const LISTENING = "from pg_stat_activity where application_name = 'keepmore listen'"
+const countListening = async () => (await rows(`select 1 ${LISTENING}`)).length
+
+describe('an instance that did not listen', () => {
+  test('because PostgreSQL ended its connection hears of later changes', async () => {
+    const ended = await rows<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${LISTENING}`)
+    expect(ended).toHaveLength(2)
+    const { path } = await published()
+    await untilThere(path, 200)
+    await expect.poll(countListening).toBe(2)
+  })
+
+  test('because it lost its database catches up when it connects again', async () => {
+    const [client, gone] = [await newClient({ consulted: true }), await newClient()]
+    const [stream, endedStream] = [await listen(there(client)), await listen(there(gone))]
+    const unpublished = await published()
+    await untilThere(unpublished.path, 200)
+    await proxy.shut()
+    await expect.poll(countListening).toBe(1)
+    const added = await published()
+    await (await demo('editor')).call(deleteGuide, { params: { id: unpublished.id } })
+    await gone.call(signOut)
+    stream.heard.length = 0
+    await proxy.open()
+    await untilThere(added.path, 200)
+    await untilThere(unpublished.path, 404)
+    await expect.poll(() => stream.heard).toEqual(expect.arrayContaining(['messages', 'user']))
+    await expect.poll(endedStream.hasEnded).toBe(true)
+  })
+})
+
+test('a change by SQL, of which no notification tells, is published by the next check', async () => {
+  const { id, path, fields } = await published()
+  await untilThere(path, 200)
+  await rows(`update guides set title = $2 where id = $1`, [id, `${fields.title} by SQL`])
+  const read = async () => (await fetch(lane('url') + path)).text()
+  await expect.poll(read, { timeout: 40_000 }).toContain('by SQL')
+})
