@@ -15,7 +15,6 @@ const PURE_CMS = [
   'cms/mail/mail-layout.test.ts',
   'cms/read-models/market/{estimate,rentcast}.test.ts',
   'cms/publish/{release-store,security-expires}.test.ts',
-  'cms/publish-request/status.test.ts',
   'cms/seed/backdate.test.ts',
 ]
 

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { isDatabaseUnavailable } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { broadcast, onPublishBroadcast } from '#cms/realtime/broadcast.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import { markRendering } from './status.ts'
@@ -11,7 +12,7 @@ export type Publisher = {
   /** Publishes if what visitors may see differs from what the last release of this process was made of. */
   publishIfChanged: () => Promise<void>
   /** Shows one guide as it is now, or removes it, at once; then renders the pages that list it. */
-  publishGuide: (id: string) => Promise<void>
+  publishGuide: (guide: { id: string; change: string }) => Promise<void>
   /**
    * Draws the scheduler for one request with the live site copy.
    * @throws Problem 503 before the first release
@@ -24,7 +25,6 @@ export type Publisher = {
 /** Set when the server starts: from then on this process publishes what any instance requests. */
 export function setPublisher(publisher: Publisher): void {
   onPublishBroadcast(({ guide }) => {
-    if (guide) markRendering(guide)
     const published = guide ? publisher.publishGuide(guide) : publisher.publish()
     published.catch(logPublishFailure)
   })
@@ -34,8 +34,11 @@ export function setPublisher(publisher: Publisher): void {
  * Requests a new release of every instance after the commit of the caller's transaction.
  * @param guide the guide that changed: its own page is shown first and its `publishStatus` is tracked
  */
-export function requestPublish(req: PayloadRequest, guide: string | null = null): Promise<void> {
-  return broadcast(req, { kind: 'publish', guide })
+export function requestPublish(req: PayloadRequest, guide?: string): Promise<void> {
+  return inTransaction(req, async () => {
+    const changed = guide ? { id: guide, change: await markRendering(req, guide) } : null
+    await broadcast(req, { kind: 'publish', guide: changed })
+  })
 }
 
 /**

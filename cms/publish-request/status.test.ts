@@ -1,61 +1,94 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PayloadRequest } from 'payload'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderFailureReason } from '#cms/publish/page-templates.ts'
 import type { PageTemplate } from '#cms/publish/release.ts'
+import { lane } from '../../tests/support/lane.ts'
 import { markFailed, markRendering, markShown, publishStatus, trackRelease } from './status.ts'
 
 const frame = { liveSince: '2026-11-20T10:00:00.000Z' } as PageTemplate
 const none = new Map<string, string>()
+const live = { state: 'live', liveSince: frame.liveSince, problem: null }
 
-test('the status of a guide goes from offline to rendering, live, and live and listed', () => {
+let client: pg.Client
+let req: PayloadRequest
+
+// Rolled back, so that the product's own releases do not see these rows.
+beforeEach(async () => {
+  client = new pg.Client({ connectionString: lane('databaseUrl') })
+  await client.connect()
+  await client.query('begin')
+  req = { payload: { db: { drizzle: drizzle(client) } } } as unknown as PayloadRequest
+})
+afterEach(() => client.end())
+
+const status = (id: string) => publishStatus(req, id)
+
+async function shownGuide(): Promise<{ id: string; change: string }> {
   const id = randomUUID()
-  expect(publishStatus(id)).toMatchObject({ state: 'offline', liveSince: null })
-  markRendering(id)
-  expect(publishStatus(id)).toMatchObject({ state: 'rendering', isListed: false })
-  markShown(id, frame)
-  const live = { state: 'live', liveSince: frame.liveSince, problem: null }
-  expect(publishStatus(id)).toEqual({ ...live, isListed: false })
-  trackRelease().shown(new Map([[id, frame]]), none)
-  expect(publishStatus(id)).toEqual({ ...live, isListed: true })
+  const change = await markRendering(req, id)
+  await markShown(req, id, change, frame)
+  return { id, change }
+}
+
+test('the status of a guide goes from offline to rendering, live, and live and listed', async () => {
+  const id = randomUUID()
+  expect(await status(id)).toMatchObject({ state: 'offline', liveSince: null, isListed: true })
+  const change = await markRendering(req, id)
+  expect(await status(id)).toMatchObject({ state: 'rendering', isListed: false })
+  await markShown(req, id, change, frame)
+  expect(await status(id)).toEqual({ ...live, isListed: false })
+  await (await trackRelease(req)).shown(new Map([[id, frame]]), none)
+  expect(await status(id)).toEqual({ ...live, isListed: true })
 })
 
-test('a release does not change the status of a guide that changed after its snapshot', () => {
-  const id = randomUUID()
-  markShown(id, frame)
-  const noted = trackRelease()
-  markRendering(id)
-  noted.shown(new Map([[id, frame]]), none)
-  expect(publishStatus(id)).toMatchObject({ state: 'rendering', isListed: false })
+test('the status of a removed guide is offline, then offline and listed', async () => {
+  const { id } = await shownGuide()
+  await markShown(req, id, await markRendering(req, id), null)
+  expect(await status(id)).toMatchObject({ state: 'offline', liveSince: null, isListed: false })
+  await (await trackRelease(req)).shown(new Map(), none)
+  expect(await status(id)).toMatchObject({ state: 'offline', isListed: true })
 })
 
-test('a failed guide keeps liveSince and its problem until a release renders it', () => {
-  const id = randomUUID()
-  markShown(id, frame)
-  markRendering(id)
-  markFailed(id, 'Invalid time value')
+test('results of an earlier change do not change the status of a later one', async () => {
+  const { id, change } = await shownGuide()
+  const tracked = await trackRelease(req)
+  await markRendering(req, id)
+  await tracked.shown(new Map([[id, frame]]), none)
+  await tracked.failed('The index cannot be rendered')
+  await markShown(req, id, change, frame)
+  await markFailed(req, id, change, 'Invalid time value')
+  expect(await status(id)).toMatchObject({ state: 'rendering', isListed: false })
+})
+
+test('a change that one instance shows stays live when another one fails to show it', async () => {
+  const { id, change } = await shownGuide()
+  await markFailed(req, id, change, 'the server’s disk is full')
+  expect(await status(id)).toEqual({ ...live, isListed: false })
+})
+
+test('a failed guide keeps liveSince and its problem until a release renders it', async () => {
+  const { id } = await shownGuide()
+  await markFailed(req, id, await markRendering(req, id), 'Invalid time value')
   const failed = { state: 'failed', liveSince: frame.liveSince, problem: 'Invalid time value' }
-  expect(publishStatus(id)).toMatchObject(failed)
-  trackRelease().shown(new Map([[id, frame]]), new Map([[id, 'Invalid time value']]))
-  expect(publishStatus(id)).toMatchObject(failed)
-  trackRelease().shown(new Map([[id, frame]]), none)
-  expect(publishStatus(id)).toMatchObject({ state: 'live', problem: null })
+  expect(await status(id)).toMatchObject(failed)
+  const problems = new Map([[id, 'Invalid time value']])
+  await (await trackRelease(req)).shown(new Map([[id, frame]]), problems)
+  expect(await status(id)).toMatchObject(failed)
+  await (await trackRelease(req)).shown(new Map([[id, frame]]), none)
+  expect(await status(id)).toMatchObject({ state: 'live', problem: null })
 })
 
-test('a failed release marks only the guides that wait for it as failed', () => {
-  const [waiting, settled] = [randomUUID(), randomUUID()]
-  markShown(waiting, frame)
-  markShown(settled, frame)
-  trackRelease().shown(
-    new Map([
-      [settled, frame],
-      [waiting, frame],
-    ]),
-    none,
-  )
-  markRendering(waiting)
-  trackRelease().failed('The index cannot be rendered')
-  expect(publishStatus(waiting)).toMatchObject({ state: 'failed', isListed: false })
-  expect(publishStatus(settled)).toMatchObject({ state: 'live', isListed: true })
+test('a failed release marks only the guides that wait for it as failed', async () => {
+  const [waiting, settled] = [await shownGuide(), await shownGuide()]
+  const frames = new Map([waiting, settled].map(({ id }) => [id, frame]))
+  await (await trackRelease(req)).shown(frames, none)
+  await markRendering(req, waiting.id)
+  await (await trackRelease(req)).failed('The index cannot be rendered')
+  expect(await status(waiting.id)).toMatchObject({ state: 'failed', isListed: false })
+  expect(await status(settled.id)).toMatchObject({ state: 'live', isListed: true })
 })
 
 test('renderFailureReason describes disk errors without paths of the server', () => {

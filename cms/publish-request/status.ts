@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
 import type { PublishStatus } from '#wire/publishing.ts'
 
 /** A visible guide page; `liveSince` is ISO 8601. */
@@ -5,54 +9,98 @@ type Shown = { liveSince: string }
 
 const OFFLINE: PublishStatus = { state: 'offline', liveSince: null, isListed: true, problem: null }
 
-const statuses = new Map<string, PublishStatus>()
-
 /**
- * A guide's publish state, from memory. The publish at startup sets it again after a restart, failures too,
- * because each start tries every guide that could not be rendered.
+ * A guide's publish state, the same on every instance. A guide whose changes are all published since before
+ * the table existed has no row in it: it is live since its last change.
  */
-export const publishStatus = (guideId: string): PublishStatus => statuses.get(guideId) ?? OFFLINE
-
-/** A change of the guide is committed and not yet visible to visitors. */
-export function markRendering(guideId: string): void {
-  const { liveSince } = publishStatus(guideId)
-  statuses.set(guideId, { state: 'rendering', liveSince, isListed: false, problem: null })
+export async function publishStatus(req: PayloadRequest, guideId: string): Promise<PublishStatus> {
+  const [status] = await runSql<PublishStatus>(req)`
+    select coalesce(state, 'live') as state, coalesce(is_listed, true) as "isListed", problem,
+           case when state is null then ${isoTime(sql`updated_at`)}
+                else ${isoTime(sql`live_since`)} end as "liveSince"
+    from (select id, updated_at from guides
+          where id = ${guideId} and _status = 'published' and deleted_at is null) as public
+    full join (select * from publish_status where guide_id = ${guideId}) as own on guide_id = id`
+  return status ?? OFFLINE
 }
 
-/** The guide's page is updated or removed; the pages that list guides are not yet. */
-export function markShown(guideId: string, frame: Shown | null): void {
-  const status = frame ? liveFrom(frame) : OFFLINE
-  statuses.set(guideId, { ...status, isListed: false })
+/**
+ * A change of the guide is being committed by the request's transaction and is not yet visible to visitors.
+ * @returns the change's id: results of earlier changes no longer count
+ */
+export async function markRendering(req: PayloadRequest, guideId: string): Promise<string> {
+  const change = randomUUID()
+  await runSql(req)`
+    insert into publish_status (guide_id, change, state, is_listed)
+    values (${guideId}, ${change}, 'rendering', false)
+    on conflict (guide_id) do update
+    set change = excluded.change, state = 'rendering', is_listed = false, problem = null`
+  return change
+}
+
+/**
+ * The guide's page is updated or removed; the pages that list guides are not yet. The first instance that
+ * shows a change decides, so that a failure of another one does not hide that it is live.
+ */
+export async function markShown(
+  req: PayloadRequest,
+  guideId: string,
+  change: string,
+  frame: Shown | null,
+): Promise<void> {
+  const state = frame ? 'live' : 'offline'
+  await runSql(req)`
+    update publish_status
+    set state = ${state}, live_since = ${frame?.liveSince ?? null}, problem = null
+    where guide_id = ${guideId} and change = ${change} and state in ('rendering', 'failed')`
 }
 
 /** The change was not published; visitors still see the previous version. */
-export function markFailed(guideId: string, problem: string): void {
-  statuses.set(guideId, { ...publishStatus(guideId), state: 'failed', problem })
+export async function markFailed(
+  req: PayloadRequest,
+  guideId: string,
+  change: string,
+  problem: string,
+): Promise<void> {
+  await runSql(req)`
+    update publish_status set state = 'failed', problem = ${problem}
+    where guide_id = ${guideId} and change = ${change} and state = 'rendering'`
 }
 
-const liveFrom = ({ liveSince }: Shown): PublishStatus => ({
-  state: 'live',
-  liveSince,
-  isListed: true,
-  problem: null,
-})
-
 /**
- * Called when a snapshot is taken. The publisher reports through the result which guides the new release
- * shows, or why rendering failed. Guides whose status changed after the snapshot are skipped.
+ * Called before a snapshot is taken. The publisher reports through the result which guides the new release
+ * shows, or why rendering failed. Guides that change after this call are skipped. Each row is written by a
+ * statement of its own: one that locked several could deadlock with a transaction that changes guides.
  */
-export function trackRelease() {
-  const seen = new Map(statuses)
-  const isUnchanged = (id: string) => statuses.get(id) === seen.get(id)
+export async function trackRelease(req: PayloadRequest) {
+  const pending = await runSql<{ id: string; change: string }>(req)`
+    select guide_id as id, change from publish_status where not is_listed or state = 'failed'`
+
+  async function settle(id: string, change: string, frame: Shown | undefined): Promise<void> {
+    const where = sql`where guide_id = ${id} and change = ${change}`
+    if (!frame) return void (await runSql(req)`delete from publish_status ${where}`)
+    await runSql(req)`
+      update publish_status
+      set live_since = case state when 'live' then live_since else ${frame.liveSince} end,
+          state = 'live', is_listed = true, problem = null ${where}`
+  }
+
   return {
-    shown(frames: ReadonlyMap<string, Shown>, problems: ReadonlyMap<string, string>): void {
-      for (const id of seen.keys()) if (!frames.has(id) && isUnchanged(id)) statuses.delete(id)
-      for (const [id, frame] of frames) if (isUnchanged(id)) statuses.set(id, liveFrom(frame))
-      for (const [id, problem] of problems) markFailed(id, problem)
+    async shown(frames: ReadonlyMap<string, Shown>, problems: ReadonlyMap<string, string>) {
+      for (const { id, change } of pending)
+        if (!problems.has(id)) await settle(id, change, frames.get(id))
+      // A guide may fail without a change of its own, for example by a change of the site settings.
+      for (const [id, problem] of problems)
+        await runSql(req)`
+          insert into publish_status (guide_id, change, state, live_since, is_listed, problem)
+          values (${id}, ${randomUUID()}, 'failed', ${frames.get(id)?.liveSince ?? null}, true, ${problem})
+          on conflict (guide_id) do update set state = 'failed', problem = excluded.problem`
     },
-    failed(problem: string): void {
-      for (const [id, { isListed }] of seen)
-        if (!isListed && isUnchanged(id)) markFailed(id, problem)
+    async failed(problem: string) {
+      for (const { id, change } of pending)
+        await runSql(req)`
+          update publish_status set state = 'failed', problem = ${problem}
+          where guide_id = ${id} and change = ${change} and not is_listed`
     },
   }
 }

@@ -37,6 +37,8 @@ const HIDDEN = [
   '/review-over',
 ]
 
+type Changed = Parameters<Publisher['publishGuide']>[0]
+
 const RETRY_MS = 2_000
 const RETRY_LIMIT_MS = 300_000
 
@@ -72,10 +74,11 @@ export async function createPublisher(
     // This run replaces any planned retry; without this each failure would add one more timer.
     clearTimeout(retry)
     const started = Date.now()
-    const tracked = trackRelease()
-    const snapshotAt = releases.now()
+    const req = await createLocalReq({}, payload)
+    let tracked: Awaited<ReturnType<typeof trackRelease>> | undefined
     try {
-      const req = await createLocalReq({}, payload)
+      tracked = await trackRelease(req)
+      const snapshotAt = releases.now()
       // Read first: a change between the two statements makes one more release instead of none.
       const version = await readContentVersion(req)
       const snapshot = await takeSnapshot(req)
@@ -86,15 +89,15 @@ export async function createPublisher(
       const parts = await partsOf({ ...content, guides: shown }, framed, snapshot.redirects)
       await releases.replace(parts, pictures.pictureOf(content), snapshotAt)
       publishedVersion = version
-      tracked.shown(framed, problems)
+      await tracked.shown(framed, problems)
       for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
       log.info({ ms: Date.now() - started, guides: framed.size, changed }, 'site published')
       retryDelay = RETRY_MS
     } catch (error) {
-      tracked.failed(renderFailureReason(error))
       // The change is committed, so no later request may come, for example after the database was away.
       retry = setTimeout(() => publish().catch(logPublishFailure), retryDelay).unref()
       retryDelay = Math.min(retryDelay * 2, RETRY_LIMIT_MS)
+      await tracked?.failed(renderFailureReason(error)).catch(logPublishFailure)
       throw error
     }
   }
@@ -147,26 +150,26 @@ export async function createPublisher(
     if (version !== publishedVersion) await publish()
   }
 
-  async function showNow(id: string): Promise<void> {
+  async function showNow({ id, change }: Changed): Promise<void> {
     if (!content || !releases.current()) return
+    const req = await createLocalReq({}, payload)
     try {
-      const req = await createLocalReq({}, payload)
       const [entry] = await readGuideListEntries(req, id)
       const frame = entry ? await frames.one(req, entry, content) : null
       const moved = frame ? await findRedirects(req, guidePath(frame.listed)) : []
       const movedFrom = moved.map(({ from }) => from)
       releases.show(id, frame, movedFrom)
-      markShown(id, frame)
+      await markShown(req, id, change, frame)
     } catch (error) {
       const problem = renderFailureReason(error)
-      markFailed(id, problem)
       log.warn({ guide: id, problem }, 'guide not shown')
+      await markFailed(req, id, change, problem)
     }
   }
 
   /** Runs in sequence, so that of two changes to one guide the later is shown last. */
-  async function publishGuide(id: string): Promise<void> {
-    first = first.then(() => showNow(id))
+  async function publishGuide(guide: Changed): Promise<void> {
+    first = first.then(() => showNow(guide)).catch(logPublishFailure)
     await first
     await publish()
   }

@@ -8,7 +8,10 @@ import { Announcement, endStreams, notifyListeners } from './listeners.ts'
 
 /** What every instance must act on. Each stays far below the 8000 bytes that NOTIFY carries. */
 const Broadcast = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('publish'), guide: z.string().nullable() }),
+  z.object({
+    kind: z.literal('publish'),
+    guide: z.object({ id: z.string(), change: z.string() }).nullable(),
+  }),
   Announcement.extend({ kind: z.literal('announcement') }),
   z.object({ kind: z.literal('session-end'), userId: z.string(), sessionId: z.string() }),
 ])

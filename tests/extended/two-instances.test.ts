@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import { readPublishStatus } from '#wire/guide-editorial.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { writeToAgent } from '#wire/messages.ts'
 import { signOut } from '#wire/sessions.ts'
@@ -82,6 +83,14 @@ describe('a change that one instance commits reaches the other instance', () => 
     await editor.call(deleteGuide, { params: { id } })
     await untilThere(`${path}-moved`, 404)
     await untilShownThere('/blog', fields.slug, false)
+  })
+
+  test('when a guide is published: both give the same publish status', async () => {
+    const editor = await demo('editor')
+    const { id } = await published()
+    const ask = async (by: Person) => (await by.call(readPublishStatus, { params: { id } })).body
+    await expect.poll(() => ask(there(editor))).toMatchObject({ state: 'live', isListed: true })
+    expect(await ask(there(editor))).toEqual(await ask(editor))
   })
 
   test('when a redirect is added and the site settings are saved', async () => {

@@ -54,6 +54,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/files/sweep.ts',
       'cms/gateway/authenticated-request.ts',
       'cms/kit/idempotency.ts',
+      'cms/publish-request/status.ts',
       'cms/publish/shared-assets.ts',
       'cms/seed/seed.ts',
     ],

@@ -20,6 +20,7 @@ import * as m20261122_140000_second_factors from './20261122_140000_second_facto
 import * as m20261122_204136_default_site_copy from './20261122_204136_default_site_copy.ts'
 import * as m20261122_212500_site_assets from './20261122_212500_site_assets.ts'
 import * as m20261122_213000_installation from './20261122_213000_installation.ts'
+import * as m20261122_213500_publish_status from './20261122_213500_publish_status.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -44,4 +45,5 @@ export const migrations = [
   { name: '20261122_204136_default_site_copy', up: m20261122_204136_default_site_copy.up, down: m20261122_204136_default_site_copy.down },
   { name: '20261122_212500_site_assets', up: m20261122_212500_site_assets.up, down: m20261122_212500_site_assets.down },
   { name: '20261122_213000_installation', up: m20261122_213000_installation.up, down: m20261122_213000_installation.down },
+  { name: '20261122_213500_publish_status', up: m20261122_213500_publish_status.up, down: m20261122_213500_publish_status.down },
 ]

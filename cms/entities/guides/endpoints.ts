@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000
 async function statusOf(req: PayloadRequest, id: string) {
   const { imageUrl } = await requireDraft(req, id)
   return {
-    ...publishStatus(id),
+    ...(await publishStatus(req, id)),
     pictureProblem: imageUrl ? await readPictureProblem(req, imageUrl) : null,
   }
 }
