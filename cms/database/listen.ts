@@ -10,8 +10,8 @@ const FIRST_RETRY_MS = 50
 const RETRY_LIMIT_MS = 3_000
 
 /** A connection that a router dropped without a packet is found by a query that is not answered. */
-const PROBE_MS = 2_000
-const TIMEOUT_MS = 2_000
+const PROBE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export type Listening = { stop: () => Promise<void> }
 
