@@ -14,6 +14,7 @@ import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
 import { startJobs } from '#cms/jobs/queue.ts'
+import { followMaintenance } from '#cms/kit/maintenance.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
@@ -36,6 +37,7 @@ export async function startBackgroundWork(
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,
   })
+  await followMaintenance(payload)
   const listening = followOtherInstances(publisher)
   startScheduleRunner(payload)
   startAnchoring(payload)

@@ -26,24 +26,28 @@ export async function openOrReuseDatabase(): Promise<RunningDatabase> {
 }
 
 /** Runs a command's work with {@link openOrReuseDatabase}. */
-export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+export async function withDatabase<Result>(
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   const database = await openOrReuseDatabase()
   try {
-    await work(database.url)
+    return await work(database.url)
   } finally {
     await database.stop()
   }
 }
 
 /** Runs a command's work with a migrated Payload on {@link openOrReuseDatabase}. */
-export const withPayload = (work: (payload: BasePayload) => Promise<void>): Promise<void> =>
+export const withPayload = <Result>(
+  work: (payload: BasePayload) => Promise<Result>,
+): Promise<Result> =>
   withDatabase(async (url) => {
     connection.url = url
     // Loaded late, because `readRunningUrl` alone needs none of it.
     const { openPayload } = await import('#cms/payload.ts')
     const payload = await openPayload()
     try {
-      await work(payload)
+      return await work(payload)
     } finally {
       await payload.db.destroy?.()
     }

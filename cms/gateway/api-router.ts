@@ -22,6 +22,7 @@ import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { type Endpoint, requireDeclaredReply } from '#cms/kit/endpoint.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
+import { maintenanceHeader, refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { withDescription } from '#cms/openapi/document.ts'
@@ -66,6 +67,10 @@ const CONSULTATION_FIRST =
 export function apiRouter(): Router {
   const router = Router()
   const methods = new Map<string, string[]>()
+  router.use('/api', (_request, response, next) => {
+    response.set(maintenanceHeader())
+    next()
+  })
   for (const entry of endpoints) {
     for (const path of pathsOf(entry)) {
       methods.set(path, [...(methods.get(path) ?? []), entry.route.method])
@@ -95,9 +100,14 @@ function pathsOf({ route }: Endpoint): string[] {
   return path.startsWith('/api/market/') ? [path, `${path}/:address`] : [path]
 }
 
-/** Answers each call in the same order: viewer (401), may (403), parse (400), act, reply. */
+/** Answers each call in the same order: maintenance (503), viewer (401), may (403), parse (400), act, reply. */
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
-  const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
+  const req = await withDatabaseSlot(async () => {
+    const authenticated = await createAuthenticatedRequest(request)
+    if (entry.route.method !== 'GET' && !entry.worksInMaintenance)
+      await refuseInMaintenance(authenticated)
+    return authenticated
+  })
   const viewer = viewerOf(req)
   refuseOtherUsersPage(request, viewer)
   refuseUnlessAllowed(entry, viewer)

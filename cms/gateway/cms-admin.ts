@@ -50,8 +50,8 @@ const cmsAdmin: RequestHandler = async (request, response) => {
   }
   if (request.method !== 'POST' || !request.get('next-action'))
     throw new Problem(405, 'This is a page and takes nothing.', {}, { Allow: 'GET, HEAD' })
-  await withDatabaseSlot(() => createCmsRequest(request))
-  const call = await readServerCall(request, response)
+  const req = await withDatabaseSlot(() => createCmsRequest(request))
+  const call = await readServerCall(req, request, response)
   await (await handler())(withPublicHost(call), response)
 }
 

@@ -14,6 +14,7 @@ import { authenticate, finishSession, hasProvedAddress } from '#cms/entities/ses
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
 import { startSessionOrSecondFactor } from '#cms/entities/sign-in/entry.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import { sessionIdOf, viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
@@ -59,10 +60,22 @@ function hasMalformedId({ method, path }: Request): boolean {
   return ['PATCH', 'DELETE'].includes(method) && id !== undefined && !Id.safeParse(id).success
 }
 
+/** Whether Payload treats the request as a GET: the admin UI sends long queries as a POST with this header. */
+const isRead = (request: Request): boolean =>
+  isSafeMethod(request) ||
+  (request.method === 'POST' &&
+    ['x-payload-http-method-override', 'x-http-method-override'].some(
+      (name) => request.get(name) === 'GET',
+    ))
+
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED_PATHS.test(request.path) || !hasNormalizedPath(request))
     throw new Problem(404, 'There is no such call.')
-  const req = await withDatabaseSlot(() => createCmsRequest(request))
+  const req = await withDatabaseSlot(async () => {
+    const authenticated = await createCmsRequest(request)
+    if (!isRead(request)) await refuseInMaintenance(authenticated)
+    return authenticated
+  })
   if (hasMalformedId(request)) throw notFound()
   await readSaveBody(request, response)
   refuseDataOption(request)

@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { Router } from 'express'
-import type { BasePayload } from 'payload'
+import { type BasePayload, createLocalReq } from 'payload'
+import { messageOf } from '#cms/core/errors.ts'
+import { log } from '#cms/core/log.ts'
+import { readMaintenance } from '#cms/kit/maintenance.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { isStopping } from './stopping.ts'
 
 /**
  * Live while the process runs; ready once the database answers and a release is being served, until a signal
- * stops the process.
+ * stops the process. Maintenance mode is named and does not make an instance unready: pages, sign-ins and reads
+ * go on.
  */
 export function healthRouter(payload: BasePayload, releases: ReleaseStore): Router {
   const router = Router()
@@ -15,10 +18,16 @@ export function healthRouter(payload: BasePayload, releases: ReleaseStore): Rout
   })
   router.get('/health/ready', async (_request, response) => {
     const missing = isStopping() ? ['process (stopping)'] : []
-    await payload.db.drizzle.execute(sql`select 1`).catch(() => missing.push('database'))
+    const maintenance = await readMaintenance(await createLocalReq({}, payload)).catch(
+      (error: unknown) => {
+        log.debug({ reason: messageOf(error) }, 'the database does not answer')
+        missing.push('database')
+        return null
+      },
+    )
     if (!releases.current()) missing.push('site')
     response.set('Cache-Control', 'no-store')
-    if (missing.length === 0) return void response.json({ status: 'ready' })
+    if (missing.length === 0) return void response.json({ status: 'ready', maintenance })
     const message = `Not ready: ${missing.join(', ')}`
     response.status(503).set('Retry-After', '5').json({ message, missing })
   })

@@ -6,6 +6,7 @@ import { sendCalendarFile } from '#cms/entities/consultations/calendar-file.ts'
 import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/rescheduling.ts'
 import { freeDays } from '#cms/entities/consultations/slots.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { NewTime } from '#wire/consultations.ts'
 import { type SchedulePage, ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
@@ -113,6 +114,7 @@ async function applyForm(
   query: ScheduleQuery,
   fields: Fields,
 ): Promise<string> {
+  await refuseInMaintenance(req)
   const next = { ...query, move: false }
   if (!query.token) {
     await consumeLimit('schedule', request)

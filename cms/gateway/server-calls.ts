@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { Problem } from '#cms/core/problem.ts'
+import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parseJson } from './bodies.ts'
 import { readServerCallBody } from './to-payload.ts'
 
@@ -36,9 +38,10 @@ let functionId: string | undefined
  * otherwise. React's format allows far more than the admin sends (files, streams, references to other
  * functions); that is refused before React sees it.
  * @returns the request for Next, with the body that was read
- * @throws Problem 400, 404, 413, 415
+ * @throws Problem 400, 404, 413, 415; 503 in maintenance mode for the one call that changes a document
  */
 export async function readServerCall(
+  req: PayloadRequest,
   request: Request,
   response: Response,
 ): Promise<IncomingMessage> {
@@ -48,7 +51,9 @@ export async function readServerCall(
   const body: Buffer = request.body ?? Buffer.alloc(0)
   if (!request.is('text/plain')) throw new Problem(415, 'Send this as the CMS does.')
   const [call, ...more] = parseArguments(body.toString())
-  if (more.length > 0 || !Call.safeParse(call).success) throw noSuchFunction()
+  const parsed = Call.safeParse(call)
+  if (more.length > 0 || !parsed.success) throw noSuchFunction()
+  if (parsed.data.name === 'schedule-publish') await refuseInMaintenance(req)
   return copyWithBody(request, body)
 }
 

@@ -39,6 +39,8 @@ export type EndpointOptions = {
   streams?: boolean
   /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
   handlesIdempotencyKey?: boolean
+  /** Signs in or out, which maintenance mode does not refuse. Every other call but a GET answers 503 then. */
+  worksInMaintenance?: boolean
 }
 
 export type Endpoint = EndpointOptions & {
@@ -61,7 +63,7 @@ export function requireDeclaredReply(
 
 /**
  * Declares one call at the gateway: its route, permission and act. The gateway runs every endpoint in one
- * order: viewer (401), may (403), parse (400), act, reply.
+ * order: maintenance (503), viewer (401), may (403), parse (400), act, reply.
  */
 export const endpoint = <
   Params extends z.ZodType,

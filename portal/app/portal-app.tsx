@@ -10,9 +10,11 @@ import { TopBar } from '#portal/features/navigation/top-bar.tsx'
 import { ScreenSkeleton } from '#portal/features/sessions/screen-states.tsx'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
+import { useMaintenance } from '#portal/lib/http/server-status.ts'
 import { usePendingStepUp } from '#portal/lib/http/step-up.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
+import { Alert } from '#portal/ui/alert.tsx'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
@@ -66,6 +68,20 @@ function StepUp() {
   return answer && <StepUpDialog onAnswer={answer} />
 }
 
+/** Tells a user before they type that nothing can be saved now; it goes with the first answer after the end. */
+function MaintenanceNotice() {
+  const isOn = useMaintenance()
+  return (
+    <div role="status" className="page-width print:hidden">
+      {isOn && (
+        <div className="pt-5">
+          <Alert title={shellTexts.maintenance.title}>{shellTexts.maintenance.text}</Alert>
+        </div>
+      )}
+    </div>
+  )
+}
+
 function Shell() {
   const { user } = useViewer()
   const [path] = useLocation()
@@ -80,6 +96,7 @@ function Shell() {
         {shellTexts.skip}
       </a>
       <TopBar user={user} />
+      <MaintenanceNotice />
       <main id="main" tabIndex={-1} className="flex-1">
         <ErrorBoundary resetKey={path}>
           <Suspense fallback={<ScreenSkeleton />}>

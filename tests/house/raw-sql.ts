@@ -1,10 +1,6 @@
 /** The files that may run raw SQL, by the reason why Payload's Local API cannot do it. */
 export const RAW_SQL: Record<string, string[]> = {
-  'The mechanism itself.': [
-    'cms/database/commit-hooks.ts',
-    'cms/gateway/health.ts',
-    'cms/kit/documents.ts',
-  ],
+  'The mechanism itself.': ['cms/database/commit-hooks.ts', 'cms/kit/documents.ts'],
   'The audit log is one hash chain; its rows are never Payload documents.': [
     'cms/audit/anchoring.ts',
     'cms/audit/append.ts',
@@ -31,6 +27,8 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/account/export.ts',
       'cms/entities/contracts/rows.ts',
       'cms/entities/guides/review-link.ts',
+      'cms/kit/maintenance.ts',
+      'cms/entities/maintenance/actions.ts',
       'cms/entities/media/actions.ts',
       'cms/entities/media/sweeping.ts',
       'cms/entities/messages/actions.ts',
@@ -107,4 +105,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 230
+export const RAW_SQL_PLACES = 235

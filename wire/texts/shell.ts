@@ -8,6 +8,10 @@ export const shellTexts = {
     alertTitle: 'The page could not load',
     alert: 'Check your connection, then try again. Nothing you typed is lost.',
   },
+  maintenance: {
+    title: 'Maintenance is going on',
+    text: 'You can read everything, but nothing can be saved for a few minutes. What you have typed stays in its form.',
+  },
   accessDenied: {
     title: 'Access Denied',
     lead: 'Admin access required.',

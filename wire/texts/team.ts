@@ -87,6 +87,7 @@ export const teamTexts = {
     who: 'Who',
     everyone: 'Everyone',
     visitor: 'No one signed in',
+    operator: (account: string) => `Operator (${account})`,
     deletedUser: 'a deleted user',
     deletedItem: 'a deleted item',
     noValue: 'nothing',

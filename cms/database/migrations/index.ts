@@ -18,6 +18,7 @@ import * as m20261122_120000_audit_keys from './20261122_120000_audit_keys.ts'
 import * as m20261122_130000_account from './20261122_130000_account.ts'
 import * as m20261122_140000_second_factors from './20261122_140000_second_factors.ts'
 import * as m20261122_204136_default_site_copy from './20261122_204136_default_site_copy.ts'
+import * as m20261122_211700_maintenance from './20261122_211700_maintenance.ts'
 import * as m20261122_212500_site_assets from './20261122_212500_site_assets.ts'
 import * as m20261122_213000_installation from './20261122_213000_installation.ts'
 import * as m20261122_213500_publish_status from './20261122_213500_publish_status.ts'
@@ -43,6 +44,7 @@ export const migrations = [
   { name: '20261122_130000_account', up: m20261122_130000_account.up, down: m20261122_130000_account.down },
   { name: '20261122_140000_second_factors', up: m20261122_140000_second_factors.up, down: m20261122_140000_second_factors.down },
   { name: '20261122_204136_default_site_copy', up: m20261122_204136_default_site_copy.up, down: m20261122_204136_default_site_copy.down },
+  { name: '20261122_211700_maintenance', up: m20261122_211700_maintenance.up, down: m20261122_211700_maintenance.down },
   { name: '20261122_212500_site_assets', up: m20261122_212500_site_assets.up, down: m20261122_212500_site_assets.down },
   { name: '20261122_213000_installation', up: m20261122_213000_installation.up, down: m20261122_213000_installation.down },
   { name: '20261122_213500_publish_status', up: m20261122_213500_publish_status.up, down: m20261122_213500_publish_status.down },

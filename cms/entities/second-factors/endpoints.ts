@@ -58,18 +58,28 @@ async function secondFactorRequest(
 }
 
 export const secondFactorEndpoints = [
-  endpoint(askSecondFactor, anyone, async ({ req, http }) => {
-    const userId = await firstFactorOf(req)
-    if (!userId) throw unauthorized()
-    return secondFactorRequest(req, http.request, userId, 'sign-in')
-  }),
-  endpoint(giveSecondFactor, anyone, async ({ req, body, http }) => {
-    const userId = await countAttempt(req)
-    await consumeSecondFactor(req, userId, body, 'sign-in')
-    await endFirstFactor(req, http.response)
-    const user = await lockUser(req, userId)
-    return signedIn(req, http, user, await startSession(req, http.response, user))
-  }),
+  endpoint(
+    askSecondFactor,
+    anyone,
+    async ({ req, http }) => {
+      const userId = await firstFactorOf(req)
+      if (!userId) throw unauthorized()
+      return secondFactorRequest(req, http.request, userId, 'sign-in')
+    },
+    { worksInMaintenance: true },
+  ),
+  endpoint(
+    giveSecondFactor,
+    anyone,
+    async ({ req, body, http }) => {
+      const userId = await countAttempt(req)
+      await consumeSecondFactor(req, userId, body, 'sign-in')
+      await endFirstFactor(req, http.response)
+      const user = await lockUser(req, userId)
+      return signedIn(req, http, user, await startSession(req, http.response, user))
+    },
+    { worksInMaintenance: true },
+  ),
   endpoint(askStepUp, isSignedIn, ({ req, http }) =>
     secondFactorRequest(req, http.request, userOf(req).id, 'step-up'),
   ),

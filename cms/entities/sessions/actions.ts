@@ -10,6 +10,7 @@ import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { maxSessionSeconds } from '#cms/entities/users/session-length.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
+import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
@@ -132,6 +133,7 @@ export const isAccessCode = (given: string): boolean =>
 export async function ownerAccount(req: PayloadRequest): Promise<User> {
   const [owner] = await asSystem(req).find('users', { email: { equals: env.ownerEmail } })
   if (owner) return owner
+  await refuseInMaintenance(req)
   return asSystem(req).create('users', {
     email: env.ownerEmail,
     password: randomBytes(32).toString('hex'),

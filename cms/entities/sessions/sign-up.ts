@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
@@ -40,9 +41,10 @@ export async function confirmSignInCode(req: PayloadRequest, given: VerifyCode):
 
 /**
  * Creates the client, or takes over an account of this address that has no password.
- * @throws Problem 400 for an account with a password, which is not changed
+ * @throws Problem 400 for an account with a password, which is not changed; 503 in maintenance mode
  */
 async function openAccount(req: PayloadRequest, email: string, account: WantedAccount) {
+  await refuseInMaintenance(req)
   const { firstName, lastName, phone, hash, salt } = account
   const source = await sourceOf(req, email, account.next)
   const [opened] = await runSql<{ id: string }>(req)`

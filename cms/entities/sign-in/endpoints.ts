@@ -68,23 +68,34 @@ export const sessionEndpoints = [
     async ({ req, body }) => ({ message: CHECK_INBOX, ...(await requestSignUp(req, body)) }),
     { limit: 'sign-up' },
   ),
-  endpoint(verifyCode, anyone, async ({ req, body, http }) =>
-    startSessionWithReply(req, http, await confirmSignInCode(req, body)),
+  endpoint(
+    verifyCode,
+    anyone,
+    async ({ req, body, http }) =>
+      startSessionWithReply(req, http, await confirmSignInCode(req, body)),
+    { worksInMaintenance: true },
   ),
-  endpoint(signIn, anyone, async ({ req, body, http }) => {
-    const { email } = body
-    return limitLoginAttempts(req, {
-      email,
-      check: async () => {
-        const user = await authenticate(req, body)
-        return hasProvedAddress(user)
-          ? startSessionWithReply(req, http, user)
-          : mailCode(req, email, user.id)
-      },
-      whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
-    })
+  endpoint(
+    signIn,
+    anyone,
+    async ({ req, body, http }) => {
+      const { email } = body
+      return limitLoginAttempts(req, {
+        email,
+        check: async () => {
+          const user = await authenticate(req, body)
+          return hasProvedAddress(user)
+            ? startSessionWithReply(req, http, user)
+            : mailCode(req, email, user.id)
+        },
+        whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
+      })
+    },
+    { worksInMaintenance: true },
+  ),
+  endpoint(signOut, isSignedIn, ({ req, http }) => finishSession(req, http.response), {
+    worksInMaintenance: true,
   }),
-  endpoint(signOut, isSignedIn, ({ req, http }) => finishSession(req, http.response)),
   endpoint(forgotPassword, anyone, async ({ req, body }) => {
     if (await mayMailReset(req, body.email)) await requestReset(req, body.email)
   }),
@@ -122,21 +133,30 @@ export const sessionEndpoints = [
     if (http.request.get('sec-fetch-site') !== 'cross-site') await finishSession(req, http.response)
     http.response.redirect(302, '/')
   }),
-  endpoint(ownerLogin, anyone, ({ req, body, http }) =>
-    signInOwner(req, http.response, body.email, 'Logged in successfully. Redirecting...', () =>
-      ownerByPassword(req, body),
-    ),
+  endpoint(
+    ownerLogin,
+    anyone,
+    ({ req, body, http }) =>
+      signInOwner(req, http.response, body.email, 'Logged in successfully. Redirecting...', () =>
+        ownerByPassword(req, body),
+      ),
+    { worksInMaintenance: true },
   ),
-  endpoint(accessByCode, anyone, async ({ req, body: { email, accessCode }, http }) => {
-    if (!accessCodeIsOn())
-      throw signInProblem(403, 'Access by code is off. Sign in with your password instead.')
-    const welcome = 'Access granted. Taking you to the dashboard.'
-    return signInOwner(req, http.response, email, welcome, async () => {
-      if (isAccessCode(accessCode) && email === env.ownerEmail) return ownerAccount(req)
-      await refuseSignIn(req, undefined, 'access-code')
-      throw signInProblem(401, 'Invalid email or access code')
-    })
-  }),
+  endpoint(
+    accessByCode,
+    anyone,
+    async ({ req, body: { email, accessCode }, http }) => {
+      if (!accessCodeIsOn())
+        throw signInProblem(403, 'Access by code is off. Sign in with your password instead.')
+      const welcome = 'Access granted. Taking you to the dashboard.'
+      return signInOwner(req, http.response, email, welcome, async () => {
+        if (isAccessCode(accessCode) && email === env.ownerEmail) return ownerAccount(req)
+        await refuseSignIn(req, undefined, 'access-code')
+        throw signInProblem(401, 'Invalid email or access code')
+      })
+    },
+    { worksInMaintenance: true },
+  ),
 ]
 
 /** @throws Problem 401, 403 */

@@ -5,6 +5,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { unusableHash } from '#cms/entities/sessions/passwords.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { Claims } from './provider.ts'
 
@@ -14,6 +15,7 @@ const byEmail = (req: PayloadRequest, email: string) =>
 /**
  * The user for the provider's claims: the linked account, else the account with the verified address,
  * else a new client. Two concurrent callbacks get the same account.
+ * @throws Problem 503 in maintenance mode, except for a linked account
  */
 export async function findOrCreateProviderUser(req: PayloadRequest, claims: Claims): Promise<User> {
   const subject = `${claims.iss} ${claims.sub}`
@@ -23,6 +25,7 @@ export async function findOrCreateProviderUser(req: PayloadRequest, claims: Clai
     const [linked] = await runSql<{ id: string }>(req)`
       select user_id as id from provider_accounts where subject = ${subject}`
     if (linked) return linked.id
+    await refuseInMaintenance(req)
     const [existing] = await byEmail(req, claims.email)
     if (existing) await proveAddress(req, existing.id)
     const userId = existing?.id ?? (await newClient(req, claims)).id

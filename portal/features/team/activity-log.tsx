@@ -44,7 +44,7 @@ const changeTextOf = ([name, { from, to }]: [string, ActivityChanges[string]]) =
 
 /** `lead → on-hold`, or facts by name; for a changed document each field's old and new value. */
 function detailOf({ details }: ActivityEntry): string {
-  const { from, to, ...rest } = details
+  const { from, to, operator: _shownAsActor, ...rest } = details
   const change = from !== undefined && to !== undefined ? [`${textOf(from)} → ${textOf(to)}`] : []
   const facts = Object.entries(rest).flatMap(([name, value]) => {
     if (typeof value === 'object' && value !== null) return Object.entries(value).map(changeTextOf)
@@ -52,6 +52,12 @@ function detailOf({ details }: ActivityEntry): string {
     return ID.test(String(value)) ? [] : [`${name}: ${textOf(value)}`]
   })
   return [...change, ...facts].join(', ')
+}
+
+/** The name of who acted: a user, or the account of the server's operating system that ran a command. */
+function actorOf({ actor, details: { operator } }: ActivityEntry): string {
+  if (actor) return actor.name ?? texts.deletedUser
+  return typeof operator === 'string' ? texts.operator(operator) : texts.visitor
 }
 
 function EntryRow({ entry }: { entry: ActivityEntry }) {
@@ -65,9 +71,7 @@ function EntryRow({ entry }: { entry: ActivityEntry }) {
         {dateTime(entry.at)}
       </time>
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">
-          {actor ? (actor.name ?? texts.deletedUser) : texts.visitor}
-        </span>
+        <span className="font-semibold">{actorOf(entry)}</span>
         {' · '}
         {activityLabel(entry.event)}
         {subject && !isOwn && (

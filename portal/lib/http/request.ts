@@ -4,7 +4,7 @@ import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { LOADED_FOR_HEADER } from '#wire/viewer.ts'
-import { recordResponse } from './server-status.ts'
+import { recordMaintenance, recordResponse } from './server-status.ts'
 import { confirmIdentity } from './step-up.ts'
 
 type Part<Name extends string, S> = S extends z.ZodUndefined
@@ -132,11 +132,17 @@ export async function callRoute<R extends Route>(route: R, input: CallInput): Pr
 
 /** Sends the request; if the server answers 403 `step-up`, sends it once more after the step-up. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(throwNoAnswer)
+  const response = await fetchOnce(path, init)
   if (response.status !== 403) return response
   const problem = parseErrorBody(await response.clone().text())
   const isConfirmed = problem?.next === 'step-up' && (await confirmIdentity())
-  return isConfirmed ? fetch(path, init).catch(throwNoAnswer) : response
+  return isConfirmed ? fetchOnce(path, init) : response
+}
+
+async function fetchOnce(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(throwNoAnswer)
+  recordMaintenance(response.headers)
+  return response
 }
 
 /** Whether the server refused because this staff member must set up a second factor first. */

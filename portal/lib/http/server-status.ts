@@ -1,3 +1,6 @@
+import { createStore } from '#portal/lib/store.ts'
+import { MAINTENANCE_HEADER } from '#wire/maintenance.ts'
+
 /** No answer (0), a proxy's answer in the server's place (502, 504), or no database behind it (503). */
 const DOWN_STATUSES: readonly (number | null)[] = [0, 502, 503, 504]
 
@@ -22,6 +25,17 @@ export function recordResponse(status: number, retryAfter: number | null = null)
   if (recoversFromMs === null || performance.now() < recoversFromMs) return
   recoversFromMs = null
   for (const listener of [...recoveryListeners]) listener()
+}
+
+const maintenance = createStore(false)
+
+/** Whether the server's last answer said that maintenance mode is on. */
+export const useMaintenance = maintenance.use
+
+/** Every call reports its answer's headers here. An answer without the header, such as a proxy's, changes nothing. */
+export function recordMaintenance(headers: Headers): void {
+  const state = headers.get(MAINTENANCE_HEADER)
+  if (state !== null && (state === 'on') !== maintenance.get()) maintenance.set(state === 'on')
 }
 
 /** Calls the listener after each outage, until the signal aborts. */
