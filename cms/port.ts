@@ -3,14 +3,17 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { isPortFree } from '#cms/core/free-port.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
-/** @throws StartRefused naming a port that is taken and the process that holds it */
-export async function requireFreePort(host: string, port: number): Promise<void> {
+/**
+ * @param setting the variable that names the port
+ * @throws StartRefused naming a port that is taken and the process that holds it
+ */
+export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   const isFree = await isPortFree(host, port).catch((error: Error) => {
     throw new StartRefused(`Cannot listen on ${host}:${port}: ${error.message}`)
   })
   if (!isFree)
     throw new StartRefused(
-      `Port ${port} is taken by ${findPortHolder(port)}. Stop it, or start on another: PORT=${port + 1} npm start`,
+      `Port ${port} is taken by ${findPortHolder(port)}. Stop it, or start on another: ${setting}=${port + 1} npm start`,
     )
 }
 

@@ -25,6 +25,7 @@ export async function start(
 ): Promise<Started> {
   const logAgain = muteInfoLogs()
   await requireFreePort(env.host, env.port)
+  if (env.metricsPort) await requireFreePort(env.host, env.metricsPort, 'METRICS_PORT')
   await buildStale((name, ms) => printPhase(`built the ${name}`, ms), kept)
 
   const opening = Date.now()
@@ -69,6 +70,8 @@ export async function start(
   const { createListener: listener } = await import('#cms/gateway/listener.ts')
   const { createServerWithLimits: boundedServer } = await import('#cms/gateway/connections.ts')
   const server = boundedServer(listener(payload, releases, publisher))
+  const { serveMetrics } = await import('#cms/gateway/metrics.ts')
+  serveMetrics(payload)
   server.listen(env.port, env.host)
   stopOnSignal(server, background, payload, database)
   await once(server, 'listening')

@@ -8,6 +8,7 @@ import { StartRefused } from './start-refused.ts'
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -77,8 +78,11 @@ function parseEnvironment(): Values {
     )
   }
   const { RATE_LIMITS, MIGRATION_DATABASE_URL, DATABASE_URL, SECRET } = parsed.data
+  const { METRICS_PORT, PORT } = parsed.data
   if (isHosted(parsed.data) && RATE_LIMITS === 'off')
     throw new StartRefused('RATE_LIMITS=off is for load tests. Remove it in production.')
+  if (METRICS_PORT === PORT)
+    throw new StartRefused('METRICS_PORT needs a port of its own, other than PORT.')
   if (MIGRATION_DATABASE_URL && !DATABASE_URL)
     throw new StartRefused('MIGRATION_DATABASE_URL needs DATABASE_URL. Set both.')
   if (SECRET === EXAMPLE_SECRET)
@@ -235,6 +239,8 @@ const secrets = readSecrets(join(dataDir, 'secrets.json'))
 export const env = {
   host: values.HOST,
   port: values.PORT,
+  /** Port of the Prometheus metrics; absent where they are off. */
+  metricsPort: values.METRICS_PORT,
   dataDir,
   databaseUrl: values.DATABASE_URL,
   /** URL of a role that owns the tables; absent where the product's own role owns them. */

@@ -35,6 +35,8 @@ export function createSemaphore(given: {
   return {
     acquire,
     release,
+    /** How many run, and how many callers wait for their turn. */
+    counts: () => ({ running, queued: queue.size }),
     run: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       await acquire()
       try {

@@ -5,6 +5,7 @@ import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { toProblem } from '#cms/core/to-problem.ts'
+import { measureCall } from './measure-calls.ts'
 
 /** An Express app with the settings that both origins share. */
 export function newExpressApp(): Express {
@@ -12,6 +13,7 @@ export function newExpressApp(): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', env.trustProxy)
   app.set('query parser', 'simple')
+  app.use(measureCall)
   app.use((_request, response, next) => {
     // Sent too, so that an id that a user reports can be found in the log.
     response.locals.requestId = randomUUID()

@@ -4,6 +4,7 @@ import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexib
 import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
+import { rateLimitRefusals } from '#cms/core/metrics.ts'
 import { networkOf } from '#cms/core/network.ts'
 import { retryLater } from '#cms/core/problem.ts'
 import { createSharedLimiter, type RateLimit } from '#cms/database/shared-limiter.ts'
@@ -40,6 +41,8 @@ function keyOf(limit: Limit, request: Request): string {
   return isLocal(limit) ? network : sha256(network, 'base64url')
 }
 
+for (const limit of Object.keys(LIMITS)) rateLimitRefusals.inc({ limit }, 0)
+
 /** Counts a request against a limit. @throws Problem 429 with Retry-After */
 export async function consumeLimit(limit: Limit, request: Request): Promise<void> {
   if (!env.rateLimits) return
@@ -49,6 +52,7 @@ export async function consumeLimit(limit: Limit, request: Request): Promise<void
     (over: { msBeforeNext: number }) => over,
   )
   if (!refusal) return
+  rateLimitRefusals.inc({ limit })
   log.warn({ event: 'limited', limit, path: request.path })
   const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
   throw retryLater(429, 'That was too many requests. Please wait a little and try again.', seconds)

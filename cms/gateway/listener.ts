@@ -13,6 +13,7 @@ import { createGateway } from './app.ts'
 import { errorHandler, newExpressApp } from './express-app.ts'
 import { filesHeaders } from './headers.ts'
 import { limitRate } from './limits.ts'
+import { measurePage } from './measure-calls.ts'
 import { servePicture } from './media.ts'
 import { hasSessionCookie } from './pages.ts'
 import { serveRelease } from './static-releases.ts'
@@ -32,7 +33,9 @@ export function createListener(
     if (isForFiles(request.headers.host)) return files(request, response)
     const isHome = request.url === '/' || request.url?.startsWith('/?')
     const portalHome = isHome && hasSessionCookie(request.headers.cookie)
-    if (!portalHome && serveRelease(releases.current(), request, response)) return
+    const started = performance.now()
+    if (!portalHome && serveRelease(releases.current(), request, response))
+      return measurePage(request, response, started)
     app(request, response)
   }
 }

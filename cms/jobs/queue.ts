@@ -3,8 +3,10 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
+import { jobRuns } from '#cms/core/metrics.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { transactionOf } from '#cms/database/in-transaction.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { Jobs } from './jobs.ts'
 
 type Name = keyof Jobs
@@ -74,8 +76,10 @@ async function runJob<Queue extends Name>(
 ): Promise<JobResult> {
   try {
     await act(await createLocalReq({}, payload), data, id)
+    jobRuns.inc({ queue: name, result: 'completed' })
     return { id, status: 'completed' }
   } catch (error) {
+    jobRuns.inc({ queue: name, result: 'failed' })
     const reason = messageOf(error)
     log.warn({ queue: name, job: id, reason }, 'job failed, it will be tried again')
     return { id, status: 'failed', output: { reason } }
@@ -100,3 +104,32 @@ export async function enqueue<Queue extends Name>(
     ...(startAfter && { startAfter }),
   })
 }
+
+/** What is in a queue, in jobs; `failed` are those whose five retries failed, in the dead letter queue. */
+type QueueState = {
+  queue: string
+  waiting: number
+  active: number
+  planned: number
+  failed: number
+  /** How long the oldest waiting job has been due. */
+  oldestSeconds: number
+}
+
+/** The state of every queue of the product, for the metrics. */
+export const readQueues = (req: PayloadRequest): Promise<QueueState[]> =>
+  runSql<QueueState>(req)`
+    select queue.name as queue,
+      count(*) filter (where job.name = queue.name and job.state < 'active' and job.start_after <= now())::int
+        as waiting,
+      count(*) filter (where job.name = queue.name and job.state = 'active')::int as active,
+      count(*) filter (where job.name = queue.name and job.state < 'active' and job.start_after > now())::int
+        as planned,
+      count(*) filter (where job.name = queue.dead_letter and job.state < 'active')::int as failed,
+      coalesce(extract(epoch from now() - min(job.start_after) filter
+        (where job.name = queue.name and job.state < 'active' and job.start_after <= now())), 0)::float8
+        as "oldestSeconds"
+    from pgboss.queue
+    left join pgboss.job on job.name in (queue.name, queue.dead_letter) and job.state <= 'active'
+    where queue.dead_letter is not null
+    group by queue.name`

@@ -10,6 +10,12 @@ const slots = createSemaphore({
   createRefusal: databaseUnavailable,
 })
 
+/** Held database slots and callers that wait for one, for the metrics. */
+export function countDatabaseSlots(): { held: number; waiting: number } {
+  const { running, queued } = slots.counts()
+  return { held: running, waiting: queued }
+}
+
 /** The database slot of the current async context, if it holds one. */
 const currentSlot = new AsyncLocalStorage<{ held: boolean }>()
 

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
+import { mails } from '#cms/core/metrics.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
@@ -43,7 +44,7 @@ export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): 
     more: more.map(withUrl),
     ...(action && { action: withUrl(action) }),
   }
-  await req.payload.sendEmail({
+  const sent = req.payload.sendEmail({
     from: { name: copy.brand, address: env.mailFrom },
     replyTo: copy.email,
     to: mail.to,
@@ -54,6 +55,11 @@ export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): 
     html: mailHtml(content, copy),
     attachments: calendar ? [calendarFile(calendar)] : [],
   })
+  await sent.catch((error: unknown) => {
+    mails.inc({ result: 'failed' })
+    throw error
+  })
+  mails.inc({ result: 'sent' })
 }
 
 /** The method in the content type lets a calendar apply a change by itself (RFC 5546). */

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
+import { publishes, publishLagSeconds } from '#cms/core/metrics.ts'
 import { isDatabaseUnavailable } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { broadcast, onPublishBroadcast } from '#cms/realtime/broadcast.ts'
@@ -26,7 +27,7 @@ export type Publisher = {
 export function setPublisher(publisher: Publisher): void {
   onPublishBroadcast(({ guide }) => {
     const published = guide ? publisher.publishGuide(guide) : publisher.publish()
-    published.catch(logPublishFailure)
+    measureLag(published).catch(logPublishFailure)
   })
 }
 
@@ -39,6 +40,19 @@ export function requestPublish(req: PayloadRequest, guide?: string): Promise<voi
     const changed = guide ? { id: guide, change: await markRendering(req, guide) } : null
     await broadcast(req, { kind: 'publish', guide: changed })
   })
+}
+
+/** Observes how long a change takes from its commit to its release. @throws the error of the publish */
+async function measureLag(published: Promise<void>): Promise<void> {
+  const stop = publishLagSeconds.startTimer()
+  try {
+    await published
+  } catch (error) {
+    publishes.inc({ result: 'failed' })
+    throw error
+  }
+  stop()
+  publishes.inc({ result: 'live' })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { releaseTimestamp } from '#cms/core/metrics.ts'
 import { type BlobStore, openBlobStore } from './blobs.ts'
 import {
   buildRelease,
@@ -54,6 +55,7 @@ export async function openReleaseStore(folder: string): Promise<ReleaseStore> {
       shown = shown.filter(({ at }) => at > snapshotAt)
       for (const { put } of shown) put(release)
       serving = release
+      releaseTimestamp.setToCurrentTime()
       // The pieces are on disk by now; visitors need not wait until the list of them is.
       const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.json`
       await write(next, folder, name)

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { env } from '#cms/core/env.ts'
@@ -52,7 +52,10 @@ async function gatherAndPack(client: pg.Client, folder: string, archive: string)
       missing,
       ...(!env.databaseUrl && { demoPassword: env.demoPassword }),
     }
-    return { manifest, bytes: await pack(folder, manifest, archive) }
+    const bytes = await pack(folder, manifest, archive)
+    // The server exports it as `keepmore_backup_timestamp_seconds`.
+    await writeFile(join(env.dataDir, 'last-backup'), `${madeAt}\n`)
+    return { manifest, bytes }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -51,6 +51,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/files/installation.ts',
       'cms/files/sweep.ts',
       'cms/gateway/authenticated-request.ts',
+      'cms/jobs/queue.ts',
       'cms/kit/idempotency.ts',
       'cms/publish-request/status.ts',
       'cms/publish/shared-assets.ts',
@@ -105,4 +106,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 235
+export const RAW_SQL_PLACES = 237

@@ -46,7 +46,7 @@ export const staleBuildFlags = () => (process.env.KEEP_CMS_BUILD ? ['--dev'] : [
 /** The environment without settings of this product from a developer's shell or the test runner. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const ours =
-    /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|FILES_URL|PICTURE_HOSTS|SECRET|SIGNING_PEM|AUDIT_KEY|BACKUP_KEY|MIGRATION_DATABASE_URL|OWNER_EMAIL|RATE_LIMITS|ADMIN_ACCESS|DEMO_PASSWORD|TRUST_PROXY|S3_|OIDC_|REQUIRE_SECOND_FACTOR|SMTP_URL|MAIL_FROM|SCHEDULING_URL|AD_TAG_|AD_CONVERSION|DRAIN_SECONDS|UV_THREADPOOL_SIZE|LOG_LEVEL|VITEST|PAYLOAD)/
+    /^(NODE_ENV|PORT|METRICS_PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|FILES_URL|PICTURE_HOSTS|SECRET|SIGNING_PEM|AUDIT_KEY|BACKUP_KEY|MIGRATION_DATABASE_URL|OWNER_EMAIL|RATE_LIMITS|ADMIN_ACCESS|DEMO_PASSWORD|TRUST_PROXY|S3_|OIDC_|REQUIRE_SECOND_FACTOR|SMTP_URL|MAIL_FROM|SCHEDULING_URL|AD_TAG_|AD_CONVERSION|DRAIN_SECONDS|UV_THREADPOOL_SIZE|LOG_LEVEL|VITEST|PAYLOAD)/
   const kept = Object.entries(process.env).filter(([name, value]) => value && !ours.test(name))
   // A run starts some forty processes from the same sources; the compile cache serves all but the first.
   const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
