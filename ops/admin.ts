@@ -5,9 +5,21 @@ import { messageOf } from '#cms/core/errors.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { type AdminCommand, formatTable, type Report, UsageError } from './admin/command.ts'
+import { endSessions } from './admin/end-sessions.ts'
 import { maintenance } from './admin/maintenance.ts'
+import { people } from './admin/people.ts'
+import { resetPassword } from './admin/reset-password.ts'
+import { retention } from './admin/retention.ts'
+import { verify } from './admin/verify.ts'
 
-const COMMANDS: Record<string, AdminCommand> = { maintenance }
+const COMMANDS: Record<string, AdminCommand> = {
+  people,
+  'reset-password': resetPassword,
+  'end-sessions': endSessions,
+  maintenance,
+  verify,
+  retention,
+}
 
 const COMMON = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 

@@ -22,7 +22,10 @@ export const SIGNED_CONTRACTS: RetentionRule = {
 /** A record that is kept after its account is deleted. `until` is a day, `2029-11-22`. */
 export type KeptRecord = { what: string; until: string; why: string }
 
-type Client = { contracts: ContractSummary[]; stageUpdatedAt: string | null }
+type Client = {
+  contracts: Pick<ContractSummary, 'contractType' | 'signedAt'>[]
+  stageUpdatedAt: string | null
+}
 
 const DAY_MS = 24 * 3600 * 1000
 

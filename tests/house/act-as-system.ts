@@ -30,4 +30,9 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/users/actions.ts',
   'cms/entities/vendors/endpoints.ts',
   'cms/publish/snapshot.ts',
+  // Commands of the operator, who may act on every row.
+  'ops/admin/find-person.ts',
+  'ops/admin/people.ts',
+  'ops/admin/retention.ts',
+  'ops/admin/verify.ts',
 ]

@@ -3,6 +3,7 @@ import { sha256 } from '#cms/core/crypto.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { findUpload, readUploadBytes } from '#cms/entities/uploads/rows.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import type { Contract } from '#cms/payload-types.ts'
 import type { Verification } from '#wire/signatures.ts'
 import {
   type DocumentRow,
@@ -27,7 +28,15 @@ type Known = {
  * @throws Problem 404 for an unknown or another user's contract, 409 for an unsigned one
  */
 export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
-  const known = await withDatabaseSlot(() => readKnown(req, id))
+  return verifyContract(req, await withDatabaseSlot(() => requireContract(req, id)))
+}
+
+/** {@link verifySigned} for a caller that has checked the permission. @throws Problem 404, 409 */
+export async function verifyContract(
+  req: PayloadRequest,
+  contract: Contract,
+): Promise<Verification> {
+  const known = await withDatabaseSlot(() => readKnown(req, contract))
   const bytes = await readUploadBytes(known.filename)
   const checks = bytes ? await checksOf(bytes, known) : NO_FILE
   const whole = Object.values(checks).every((holds) => holds !== false)
@@ -44,9 +53,8 @@ export async function verifySigned(req: PayloadRequest, id: string): Promise<Ver
 
 const NO_FILE = { hash: false, record: null, seal: null, document: null }
 
-async function readKnown(req: PayloadRequest, id: string): Promise<Known> {
-  const contract = await requireContract(req, id)
-  const { signedAt, filename } = contract
+async function readKnown(req: PayloadRequest, contract: Contract): Promise<Known> {
+  const { id, signedAt, filename } = contract
   if (!signedAt) throw new Problem(409, 'This contract is not signed yet.')
   const upload = filename ? await findUpload(req, filename) : null
   if (!filename || !upload) throw notFound('This document')

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
+import type { Details } from '#cms/audit/entry.ts'
 import { record } from '#cms/audit/record.ts'
 import { hmacOf, sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
@@ -33,14 +35,34 @@ export async function sendResetLink(
     select id, email, first_name as "firstName" from users where email = ${email}`
   if (!person) return
   const token = hmacOf(`reset ${jobId}`).toString('base64url')
-  await inTransaction(req, async () => {
+  await addResetLink(req, person.id, token)
+  await sendMail(req, mailTo(person, sessionMailTexts.passwordReset(token)), jobId)
+}
+
+/** Makes a reset link for an operator's command. @returns its token */
+export async function makeResetLink(
+  req: PayloadRequest,
+  userId: string,
+  operator: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await addResetLink(req, userId, token, { operator })
+  return token
+}
+
+function addResetLink(
+  req: PayloadRequest,
+  userId: string,
+  token: string,
+  details: Details = {},
+): Promise<void> {
+  return inTransaction(req, async () => {
     const [made] = await runSql(req)`
       insert into password_resets (token_hash, user_id, expires_at)
-      values (${sha256(token)}, ${person.id}, now() + ${LIFETIME}::interval)
+      values (${sha256(token)}, ${userId}, now() + ${LIFETIME}::interval)
       on conflict do nothing returning user_id`
-    if (made) await record(req, { event: 'password-reset-asked', subject: person.id })
+    if (made) await record(req, { event: 'password-reset-asked', subject: userId, details })
   })
-  await sendMail(req, mailTo(person, sessionMailTexts.passwordReset(token)), jobId)
 }
 
 type Owner = { id: string; email: string; firstName: string; lastName: string }

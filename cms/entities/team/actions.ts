@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import type { Details } from '#cms/audit/entry.ts'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
@@ -9,14 +10,21 @@ import { removeFiles } from '#cms/files/store.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
-/** Ends all sessions of a user. @throws Problem 404 for an unknown user */
-export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<void> {
+/**
+ * Ends all sessions of a user. @throws Problem 404 for an unknown user
+ * @param details of the audit event, such as the operator who ran a command
+ */
+export function signOutEverywhere(
+  req: PayloadRequest,
+  userId: string,
+  details: Details = {},
+): Promise<void> {
   return inTransaction(req, async () => {
     // Row lock first: when the CMS saves a user, it writes back the sessions that it read.
     const [person] = await runSql(req)`select id from users where id = ${userId} for update`
     if (!person) throw notFound('This person')
     await endAllSessions(req, userId)
-    await record(req, { event: 'sessions-ended', subject: userId })
+    await record(req, { event: 'sessions-ended', subject: userId, details })
   })
 }
 
