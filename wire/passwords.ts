@@ -4,8 +4,8 @@ import common from './common-passwords.json' with { type: 'json' }
 const TOO_COMMON_MESSAGE = 'This password is too common'
 const OWN_NAME_MESSAGE = 'Choose a password that is not your name or email'
 
-/** Signs used as letters, as in `p@ssw0rd`. */
-const LETTER_OF_SIGN: Record<string, string> = {
+/** Digits and signs that are typed for letters, as in `p@ssw0rd`. */
+const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -19,10 +19,10 @@ const LETTER_OF_SIGN: Record<string, string> = {
 
 const MIN_RUN_LENGTH = 4
 const reverse = (text: string) => [...text].reverse().join('')
-/** Keyboard rows and number sequences, common forwards, backwards and in part. */
+/** Keyboard rows and number sequences, each forwards and backwards. */
 const runs = [...common.runs, ...common.runs.map(reverse)]
 
-/** A password of more words than these is hard to guess, even if the words are common. */
+/** A password of more than this many words is hard to guess, even if each word is common. */
 const MAX_COMMON_WORDS = 3
 
 /**
@@ -33,8 +33,9 @@ function isMadeOfWords(given: string): boolean {
   const text = given.replace(/^(.+?)\1+$/s, '$1')
   const least = [0]
   for (let at = 0; at < text.length; at++) {
-    const count = (least[at] ?? MAX_COMMON_WORDS) + 1
-    if (count > MAX_COMMON_WORDS) continue
+    const before = least[at]
+    if (before === undefined || before >= MAX_COMMON_WORDS) continue
+    const count = before + 1
     for (const word of common.words) {
       const end = at + word.length
       if (text.startsWith(word, at)) least[end] = Math.min(least[end] ?? count, count)
@@ -67,14 +68,19 @@ const isRepeated = (text: string) => /^(.{1,4})\1+$/s.test(text)
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const trimSigns = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Whether a password is one of the first an attacker would try, ignoring digits and signs around it. */
+/**
+ * Whether a password is one of the first an attacker would try, ignoring case, digits and signs, also where
+ * they stand for letters (`p@ssw0rd`).
+ */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase()
   if (new Set(text).size <= 3 || isRepeated(text)) return true
   const bare = text.replace(/[^\p{L}\p{N}]/gu, '')
   if (isMadeOfRuns(bare)) return true
-  const spelled = [...text].map((sign) => LETTER_OF_SIGN[sign] ?? sign).join('')
-  const spelledInside = [...trimSigns(text)].map((sign) => LETTER_OF_SIGN[sign] ?? sign).join('')
+  const spelled = [...text].map((character) => LETTERS[character] ?? character).join('')
+  const spelledInside = [...trimSigns(text)]
+    .map((character) => LETTERS[character] ?? character)
+    .join('')
   return [text, spelled, spelledInside].some((form) => isMadeOfWords(lettersOf(form)))
 }
 

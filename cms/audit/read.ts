@@ -17,7 +17,7 @@ type Row = Omit<ActivityEntry, 'id' | 'actor' | 'subject'> & {
   actor_name: string | null
   subject: string | null
   subject_name: string | null
-  /** Name of the contract's signer, the consultation's attendee or the uploaded file's owner. */
+  /** Name of the contract's signer, or of the client of the consultation or uploaded file. */
   whose: string | null
   contract_type: string | null
 }
@@ -53,7 +53,7 @@ export async function readActivity(
              coalesce(subjects.name, properties.address, guides.title, uploads.original_name,
                       vendors.name, redirects."from", media.alt)
                as subject_name,
-             coalesce(contracts.signer_name, persons.name) as whose, contracts.contract_type
+             coalesce(contracts.signer_name, clients.name) as whose, contracts.contract_type
       from page
       left join people as actors on actors.id = page.actor_id::text
       left join people as subjects on subjects.id = page.subject
@@ -65,8 +65,8 @@ export async function readActivity(
       left join media on media.id::text = page.subject
       left join contracts on contracts.id::text = page.subject
       left join consultations on consultations.id::text = page.subject
-      left join people as persons
-        on persons.id = coalesce(consultations.user_id, uploads.user_id)::text
+      left join people as clients
+        on clients.id = coalesce(consultations.user_id, uploads.user_id)::text
       order by page.id desc`
   return rows.map((row) => ({
     id: Number(row.id),

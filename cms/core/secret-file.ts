@@ -4,7 +4,8 @@ import { hasCode } from './errors.ts'
 
 /**
  * Writes a secret with mode 600, unless the file exists. The text goes to a temporary file that is then
- * linked to its name: the file is never half-written, and of two starts the first one's secret stays.
+ * linked to its name: the file is never half-written, and if two processes start at once, the first one's
+ * secret is kept.
  */
 export function writeSecretOnce(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}.new`

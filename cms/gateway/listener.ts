@@ -19,8 +19,8 @@ import { hasSessionCookie } from './pages.ts'
 import { serveRelease } from './static-releases.ts'
 
 /**
- * Serves pages of the release from memory before Express; the gateway gets `/` with a session cookie and
- * everything else. Requests for the hostname of FILES_URL go to the app of the files only.
+ * Serves pages of the release from memory before Express. The gateway gets everything else, and `/` if the
+ * request has a session cookie. Requests for the hostname of FILES_URL go to the app of the files only.
  */
 export function createListener(
   payload: BasePayload,
@@ -64,8 +64,8 @@ function createFilesApp(payload: BasePayload): Express {
   return app
 }
 
-const ownHost = env.filesUrl && new URL(env.filesUrl).host
+const filesHost = env.filesUrl && new URL(env.filesUrl).host
 
 /** Whether a request with this `Host` header is for FILES_URL. */
 const isForFiles = (host: string | undefined): boolean =>
-  ownHost !== undefined && host?.toLowerCase() === ownHost
+  filesHost !== undefined && host?.toLowerCase() === filesHost

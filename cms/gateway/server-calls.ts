@@ -14,13 +14,13 @@ const MANIFEST = join(import.meta.dirname, '../.next/server/server-reference-man
 /** The file with the only server function that Payload's admin calls; its `name` argument selects the work. */
 const FUNCTION_FILE = 'cms/app/(payload)/layout.tsx'
 
-/** The names that the admin uses here. Those for locales, folders and widgets are left out as unused. */
-const CALL_NAMES = [
+/** The names that Payload's admin sends. Those for locales, folders and widgets are unused and refused. */
+const FUNCTION_NAMES = [
   ...['form-state', 'table-state', 'render-document', 'render-document-slots', 'render-field'],
   ...['render-list', 'schedule-publish', 'get-upcoming-scheduled-publish'],
 ] as const
 
-const Call = z.object({ name: z.enum(CALL_NAMES), args: z.looseObject({}) })
+const FunctionArgument = z.object({ name: z.enum(FUNCTION_NAMES), args: z.looseObject({}) })
 
 const Manifest = z.object({
   node: z.record(z.string(), z.object({ filename: z.string().optional() })),
@@ -34,11 +34,11 @@ function readFunctionId(): string | undefined {
 let functionId: string | undefined
 
 /**
- * Reads a server function call and checks that React can parse it and Payload knows its name: both answer 500
- * otherwise. React's format allows far more than the admin sends (files, streams, references to other
+ * Reads a server function's request. It refuses what React cannot parse and names that Payload does not know,
+ * because each would answer 500. React's format allows far more than the admin sends (files, streams, references to other
  * functions); that is refused before React sees it.
  * @returns the request for Next, with the body that was read
- * @throws Problem 400, 404, 413, 415; 503 in maintenance mode for the one call that changes a document
+ * @throws Problem 400, 404, 413, 415; 503 in maintenance mode for the one function that changes a document
  */
 export async function readServerCall(
   req: PayloadRequest,
@@ -50,14 +50,14 @@ export async function readServerCall(
   await readServerCallBody(request, response)
   const body: Buffer = request.body ?? Buffer.alloc(0)
   if (!request.is('text/plain')) throw new Problem(415, 'Send this as the CMS does.')
-  const [call, ...more] = parseArguments(body.toString())
-  const parsed = Call.safeParse(call)
+  const [argument, ...more] = parseArguments(body.toString())
+  const parsed = FunctionArgument.safeParse(argument)
   if (more.length > 0 || !parsed.success) throw noSuchFunction()
   if (parsed.data.name === 'schedule-publish') await refuseInMaintenance(req)
   return copyWithBody(request, body)
 }
 
-/** Next's own header for this: a page from before an update then reloads itself. */
+/** Next's header for an unknown function. It makes a page that was loaded before an update reload. */
 const noSuchFunction = () =>
   new Problem(404, 'There is no such function.', {}, { 'x-nextjs-action-not-found': '1' })
 
@@ -90,8 +90,8 @@ const MAX_REFERENCES = 100
 const MAX_DEPTH = 500
 
 /**
- * Parses a server function's arguments, which React's client encodes as one text. Only plain values are
- * accepted; references to another part, a file, a stream or a function are refused.
+ * Parses a server function's arguments, which React's client encodes as one text. It accepts plain values and
+ * references to objects within the arguments, and refuses files, streams and functions.
  * @throws Problem 400
  */
 function parseArguments(text: string): unknown[] {

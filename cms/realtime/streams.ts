@@ -37,12 +37,12 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   response.write('retry: 3000\n\n')
 
   const outbox = batchTopics((topics) =>
-    writeEvent(response, `event: ${CHANGE_EVENT}\ndata: ${JSON.stringify({ topics })}\n\n`),
+    writeOrDestroy(response, `event: ${CHANGE_EVENT}\ndata: ${JSON.stringify({ topics })}\n\n`),
   )
   const listener = {
     ...who,
     send: outbox.add,
-    sendHeartbeat: () => writeEvent(response, ': still here\n\n'),
+    sendHeartbeat: () => writeOrDestroy(response, ': still here\n\n'),
     end: () => response.end(),
   }
   listeners.add(listener)
@@ -53,7 +53,7 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
 }
 
 /** Destroys a connection whose stream was ended but is still open, or whose receiver stopped reading. */
-function writeEvent(response: Response, text: string): void {
+function writeOrDestroy(response: Response, text: string): void {
   if (response.writableEnded || response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
   else response.write(text)
 }

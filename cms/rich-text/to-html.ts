@@ -95,7 +95,7 @@ const converters: HTMLConvertersFunction<GuideNode> = ({ defaultConverters }) =>
     // A picture that is being pasted has no fields yet.
     const { shown, caption } = node.fields ?? {}
     if (shown) return pictureHtml(shown, caption)
-    // A picture that was chosen but not saved; its alt text is in the collection, which requires one.
+    // Until the guide is saved, the node has only the id of the chosen picture.
     return node.value ? CHOSEN_PICTURE : ''
   },
   blocks: {
@@ -109,7 +109,10 @@ const converters: HTMLConvertersFunction<GuideNode> = ({ defaultConverters }) =>
   },
 })
 
-/** Placeholder picture while typing; no page contains it, because saving resolves pictures first. */
+/**
+ * Stands for a chosen picture while a guide is typed, with some alt text, because the picture has one. No page
+ * contains it: saving resolves pictures first.
+ */
 const CHOSEN_PICTURE = '<img src="" alt="A picture of ours">'
 
 const isListItem = (node: { type: string }): node is SerializedListItemNode =>

@@ -26,8 +26,8 @@ export type Restored = {
 }
 
 /**
- * Replaces the open database and its files with a backup. It checks the whole archive first, and puts the
- * previous data back if anything fails. @throws StartRefused naming the archive's defect
+ * Replaces the open database and its files with a backup. It checks the whole archive first. If loading
+ * it fails, the previous data is put back. @throws StartRefused naming the archive's defect
  */
 export async function restoreBackup(
   archive: string,
@@ -43,9 +43,9 @@ export async function restoreBackup(
     const newer = manifest.migrations.find((name) => !known.has(name))
     if (newer)
       throw new StartRefused(
-        `${archive} was made by a later release (${newer}). Install that one first.`,
+        `${archive} was made by a later version of the product (${newer}). Install that version first.`,
       )
-    // A key that the archive does not contain stays in DATA_DIR and in use.
+    // Folders and keys that the archive lacks stay in DATA_DIR and in use.
     const replaced = BACKED_UP.filter((name) => existsSync(join(folder, name)))
     await saveCurrentData(client, env.dataDir, replaced)
     try {
@@ -54,12 +54,12 @@ export async function restoreBackup(
       await moveToBucket()
       const wrongFiles = await checkFiles(client, manifest, replaced)
       if (manifest.demoPassword && !env.databaseUrl) await writeDemoPassword(manifest.demoPassword)
-      await deleteSavedData(client, env.dataDir)
       const anchorsAside = await moveAnchorsAside(env.dataDir)
+      await deleteSavedData(client, env.dataDir)
       return { manifest, leftOut, wrongFiles, anchorsAside }
     } catch (error) {
       await restoreCurrentData(client, env.dataDir)
-      if (error instanceof StartRefused) error.message += ' What was there before is back.'
+      if (error instanceof StartRefused) error.message += ' The previous data is back.'
       throw error
     }
   } finally {
@@ -97,8 +97,8 @@ async function prepareJobs(client: pg.Client, url: string): Promise<number | und
 }
 
 /**
- * Checks each file that a row names against the manifest. The bucket may hold the files of a folder that the
- * archive does not have.
+ * Checks each file that a row names against the manifest. With a bucket, folders that the archive lacks are not
+ * checked: the bucket may hold their files.
  * @returns missing and changed files
  */
 async function checkFiles(

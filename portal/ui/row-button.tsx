@@ -17,7 +17,7 @@ export function RowButton({ label, of, ...rest }: RowButtonProps) {
 }
 
 /** The button that deletes a row, for `ConfirmAction`. On phones its text aligns with the row's. */
-export const deleteButtonOf = (name: string): ButtonProps => ({
+export const deleteButtonProps = (name: string): ButtonProps => ({
   variant: 'quiet',
   className: 'max-sm:-ml-3.5',
   'aria-label': `${commonTexts.delete}, ${name}`,

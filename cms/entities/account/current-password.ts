@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { fieldProblem } from '#cms/core/problem.ts'
-import { refuseSignIn } from '#cms/entities/sessions/actions.ts'
+import { recordRefusedSignIn } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
 import { matches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -40,7 +40,7 @@ export async function confirmPassword(
     const [stored] = await runSql<StoredPassword>(req)`
       select hash, salt from users where id = ${id}`
     if (await matches(password, stored)) return
-    await refuseSignIn(req, id, 'password')
+    await recordRefusedSignIn(req, id, 'password')
     throw fieldProblem(field, PASSWORD_WRONG)
   }
   await limitLoginAttempts(req, { email, check })

@@ -16,7 +16,7 @@ const emailOf = async (id: string) =>
   (await rows<{ email: string }>('select email from users where id = $1', [id]))[0]?.email
 
 describe('POST /api/account/email', () => {
-  test('mails a code to the new address and notifies the old one after it is typed', async () => {
+  test('mails a code to the new address and notifies the old one after the code is typed', async () => {
     const client = await newClient()
     const old = String(client.user?.email)
     const link = await newResetToken(client)
@@ -27,9 +27,9 @@ describe('POST /api/account/email', () => {
 
     const { status, body } = await client.call(verifyEmail, { body: { code, pending } })
     expect([status, body.email]).toEqual([200, email])
-    const [notice] = await untilMails(old, 1)
-    expect(notice?.subject).toBe('Your email was changed')
-    expect(notice?.text).not.toContain(email)
+    const [changeMail] = await untilMails(old, 1)
+    expect(changeMail?.subject).toBe('Your email was changed')
+    expect(changeMail?.text).not.toContain(email)
     expect((await client.call(readOwnUser)).body.email).toBe(email)
     // A reset link that was mailed to the old address no longer works.
     const reset = await visitor.call(resetPassword, { body: { token: link, password: PASSWORD } })
@@ -43,7 +43,7 @@ describe('POST /api/account/email', () => {
     expect(events).toEqual([{ event: 'email-change-asked' }, { event: 'email-changed' }])
   })
 
-  // Account deletion removes contact messages by address and missed those from an earlier address.
+  // Account deletion finds contact messages by address, so they have to follow a change of address.
   test("moves the user's contact messages to the new address", async () => {
     const [client, name] = [await newClient(), `Ann ${randomUUID()}`]
     const contact = { name, email: client.user?.email, message: 'Do you work in Chico?' }
@@ -83,7 +83,7 @@ describe('POST /api/account/email', () => {
     expect(await rows('select id from users where email = $1', [email])).toHaveLength(1)
   })
 
-  test('sends a code that returns 400 without cookies to another user and at POST /api/auth/verify', async () => {
+  test('sends a code that gives 400 to another user, and 400 without cookies at POST /api/auth/verify', async () => {
     const [client, other] = [await newClient(), await newClient()]
     const { email, pending, demoCode: code } = await newEmailCode(client)
     const foreign = await other.call(verifyEmail, { body: { code, pending } })

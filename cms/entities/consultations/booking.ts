@@ -14,19 +14,19 @@ import { LINK_OVER } from './rescheduling.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
 /**
- * Books for a visitor, once per Idempotency-Key. The key's stored answer is the consultation's id; a retry
+ * Books through the scheduler, with or without a session, once per Idempotency-Key. The key's stored answer is the consultation's id; a retry
  * derives the token from it again.
  * @throws Problem as `reserveSlot` and `bookableStart`, 400 and 422 for the key
  */
 export async function scheduleOnce(
   req: PayloadRequest,
   { website, ...wanted }: ScheduleRequest,
-  asked: { key: string | undefined; userId: string | null },
+  caller: { key: string | undefined; userId: string | null },
 ): Promise<Appointment> {
   // Only a bot fills the hidden field: it gets the same answer and nothing is stored.
   if (website) return honeypotAnswer(wanted)
   const act = async () => ({ id: (await schedule(req, wanted)).id })
-  const { key, userId } = asked
+  const { key, userId } = caller
   const once = { call: scheduleConsultation.path, userId, params: null, body: wanted }
   const answer = key === undefined ? act() : withIdempotencyKey(req, { ...once, key }, act)
   const { id } = await answer
@@ -43,8 +43,8 @@ export const presentAppointment = (consultation: Consultation): Appointment => (
 })
 
 /**
- * Books a consultation for the user with this e-mail address, or for a new client. Neither changes an
- * existing user nor starts a session; the answer is the same in both cases.
+ * Books a consultation for the user with this e-mail address, or for a new client. An existing user is
+ * not changed and no session starts; the answer is the same in both cases.
  */
 function schedule(
   req: PayloadRequest,
@@ -88,9 +88,9 @@ async function findOrAddProperty(
     select id, address from properties
     where user_id = ${person.id} and lower(address) = lower(${address}) limit 1`
   if (known) return known
-  const owner = { role: 'client', id: person.id, hasConsultation: false } as const
-  // The scheduler asks for no type; the agent asks on the call.
-  return addProperty(req, owner, { address, propertyType: 'other', servicePackage })
+  const client = { role: 'client', id: person.id, hasConsultation: false } as const
+  // The scheduler does not ask for the property type; the agent does, in the consultation.
+  return addProperty(req, client, { address, propertyType: 'other', servicePackage })
 }
 
 const honeypotAnswer = ({ scheduledAt, servicePackage }: ScheduleRequest): Appointment => ({

@@ -25,7 +25,7 @@ import {
 } from '#wire/viewer.ts'
 import { addContractTo, changeContract, withdraw } from './actions.ts'
 import { presentContract, presentSigning } from './present.ts'
-import { documentOf, requireContract, signatureById } from './rows.ts'
+import { documentOf, readSignature, requireContract } from './rows.ts'
 import { sign } from './signing.ts'
 import { verifySigned } from './verification.ts'
 
@@ -50,7 +50,7 @@ export const contractEndpoints = [
   }),
   endpoint(readContract, mayReadContracts, async ({ req, params: { id } }) => {
     const contract = await requireContract(req, id)
-    return presentSigning(contract, await documentOf(req, id), await signatureById(req, id))
+    return presentSigning(contract, await documentOf(req, id), await readSignature(req, id))
   }),
   endpoint(
     readContractDocument,

@@ -15,7 +15,9 @@ export type SignatureRow = {
   name: string
   /** The version of the disclosures that the signer agreed to. */
   consent: string
+  /** The signer's network address. */
   address: string
+  /** The signer's browser, as its `User-Agent` says. */
   agent: string
   signedAt: string
   documentSha256: string
@@ -41,9 +43,12 @@ export async function lockContract(req: PayloadRequest, id: string): Promise<Con
   return contract
 }
 
-export async function documentOf(req: PayloadRequest, id: string): Promise<DocumentRow | null> {
+export async function documentOf(
+  req: PayloadRequest,
+  contractId: string,
+): Promise<DocumentRow | null> {
   const [row] = await runSql<DocumentRow>(req)`
-    select filename, size, sha256, words from contract_documents where contract_id = ${id}`
+    select filename, size, sha256, words from contract_documents where contract_id = ${contractId}`
   return row ?? null
 }
 
@@ -58,13 +63,16 @@ export async function writeDocument(
     values (${contractId}, ${filename}, ${size}, ${sha256}, ${JSON.stringify(words)}::jsonb)`
 }
 
-export async function signatureById(req: PayloadRequest, id: string): Promise<SignatureRow | null> {
+export async function readSignature(
+  req: PayloadRequest,
+  contractId: string,
+): Promise<SignatureRow | null> {
   const [row] = await runSql<SignatureRow>(req)`
     select kind, name, consent, address, agent,
            ${isoTime(sql`signed_at`)} as "signedAt",
            document_sha256 as "documentSha256", sealed_sha256 as "sealedSha256",
            certificate_sha256 as "certificateSha256"
-    from contract_signatures where contract_id = ${id}`
+    from contract_signatures where contract_id = ${contractId}`
   return row ?? null
 }
 

@@ -9,9 +9,9 @@ import {
   type DocumentRow,
   documentOf,
   hashOnRecord,
+  readSignature,
   requireContract,
   type SignatureRow,
-  signatureById,
 } from './rows.ts'
 
 type Known = {
@@ -58,7 +58,7 @@ async function readKnown(req: PayloadRequest, contract: Contract): Promise<Known
   if (!signedAt) throw new Problem(409, 'This contract is not signed yet.')
   const upload = filename ? await findUpload(req, filename) : null
   if (!filename || !upload) throw notFound('This document')
-  const [signature, document] = [await signatureById(req, id), await documentOf(req, id)]
+  const [signature, document] = [await readSignature(req, id), await documentOf(req, id)]
   if (!signature || !document) return { signedAt, filename, recorded: upload.sha256, signed: null }
   const signed = { signature, document, audited: await hashOnRecord(req, id) }
   return { signedAt, filename, recorded: signature.sealedSha256, signed }

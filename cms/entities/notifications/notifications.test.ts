@@ -40,7 +40,8 @@ describe('GET /api/notifications', () => {
 
 describe('marking notifications as read', () => {
   test('by id leaves the others unread and can be repeated', async () => {
-    const [id] = [await newNotice(person), await newNotice(person)]
+    const id = await newNotice(person)
+    await newNotice(person)
     const { body } = await person.call(markNotificationRead, { params: { id: String(id) } })
     expect(body).toMatchObject({ id, read: true })
     expect(await unread(person)).toBe(1)
@@ -79,7 +80,7 @@ describe('PATCH /api/notifications/clear-all', () => {
   const shown = async (staff: Person, client: Person) =>
     (await staff.call(listClients)).body.find(({ id }) => id === client.id)?.unreadNotifications
 
-  test('clears notifications about that client for the calling staff user only', async () => {
+  test("marks the calling staff user's notifications about that client as read, and no others", async () => {
     const [staff, colleague] = [await demo('admin'), await newStaff('admin')]
     for (const who of [staff, colleague]) {
       await newNotice(who, { aboutUser: person.id })

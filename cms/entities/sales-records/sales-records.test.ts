@@ -130,7 +130,7 @@ describe('GET /api/market/valuation', () => {
 
   test("leaves out the home's own sale", async () => {
     const { body } = await valueOf('3 Oak Street, Chico, CA 95928')
-    // One of its seven neighbors has no size, and its own price does not count.
+    // Of the seven sales, its own and the one of unknown size do not count.
     expect(body).toMatchObject({ salesCount: 5, squareFeet: 1400, bedrooms: 3, bathrooms: 2 })
     expect(body.estimatedValue).toBeGreaterThan(370_000)
     expect(body.estimatedValue).toBeLessThan(450_000)

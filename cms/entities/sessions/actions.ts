@@ -26,15 +26,15 @@ import { addSession, endSession } from './session-store.ts'
 export async function authenticate(req: PayloadRequest, given: SignIn): Promise<User> {
   const { user, attemptedId } = await userByPassword(req, given, matches)
   if (user) return user
-  await refuseSignIn(req, attemptedId, 'password')
+  await recordRefusedSignIn(req, attemptedId, 'password')
   throw new Problem(401, INVALID_CREDENTIALS)
 }
 
 /**
- * For a try over its limit: the user's id if the password is right, else null. Records no audit event, so
- * that a flood of tries cannot fill the log.
+ * For an attempt beyond the rate limit: the user's id if the password is right, else null. Records no audit
+ * event, so that a flood of attempts cannot fill the log.
  */
-export async function authenticateThrottled(req: PayloadRequest, given: SignIn) {
+export async function findThrottledUserId(req: PayloadRequest, given: SignIn) {
   const { user } = await userByPassword(req, given, matchesThrottled)
   return user?.id ?? null
 }
@@ -52,7 +52,7 @@ export const hasProvedAddress = (user: User): boolean =>
   !!user.emailProvedAt || user.email === env.ownerEmail
 
 /** Records a refused sign-in with the account that was tried, if any, and never with what was typed. */
-export const refuseSignIn = (
+export const recordRefusedSignIn = (
   req: PayloadRequest,
   userId: string | undefined,
   by: 'password' | 'access-code' | 'role' | 'provider' | 'second-factor',
@@ -130,7 +130,7 @@ export const isAccessCode = (given: string): boolean =>
   accessCodeIsOn() && isSameSecret(given, env.accessCode ?? '')
 
 /** The owner's account. In a fresh installation it is created here, with a random password. */
-export async function ownerAccount(req: PayloadRequest): Promise<User> {
+export async function findOrCreateOwner(req: PayloadRequest): Promise<User> {
   const [owner] = await asSystem(req).find('users', { email: { equals: env.ownerEmail } })
   if (owner) return owner
   await refuseInMaintenance(req)

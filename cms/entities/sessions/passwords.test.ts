@@ -45,14 +45,14 @@ test('an unknown user and a user without a password cost one derivation, like a 
 test('a sign-in derives one hash for a known and for an unknown address', async () => {
   process.env.DATA_DIR = lane('dataDir')
   // `signIn` records an audit event, which needs transactions that this `req` lacks; this function does not.
-  const { authenticateThrottled } = await import('./actions.ts')
+  const { findThrottledUserId } = await import('./actions.ts')
   const pool = new pg.Pool({ connectionString: lane('databaseUrl'), max: 2 })
   onTestFinished(() => pool.end())
   const req = { payload: { db: { drizzle: drizzle(pool) } } } as unknown as PayloadRequest
   for (const email of ['client@example.com', 'nobody.at.all@example.com']) {
     derive.mockClear()
     const given = { email, password: 'not-the-password-1' }
-    expect(await authenticateThrottled(req, given), email).toBeNull()
+    expect(await findThrottledUserId(req, given), email).toBeNull()
     expect(derive, email).toHaveBeenCalledOnce()
   }
 })

@@ -5,12 +5,12 @@ import { Problem } from '#cms/core/problem.ts'
 import {
   accessCodeIsOn,
   authenticate,
-  authenticateThrottled,
+  findOrCreateOwner,
+  findThrottledUserId,
   finishSession,
   hasProvedAddress,
   isAccessCode,
-  ownerAccount,
-  refuseSignIn,
+  recordRefusedSignIn,
 } from '#cms/entities/sessions/actions.ts'
 import { requestCode } from '#cms/entities/sessions/email-codes.ts'
 import {
@@ -88,7 +88,7 @@ export const sessionEndpoints = [
             ? startSessionWithReply(req, http, user)
             : mailCode(req, email, user.id)
         },
-        whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
+        whenThrottled: async () => mailCode(req, email, await findThrottledUserId(req, body)),
       })
     },
     { worksInMaintenance: true },
@@ -119,7 +119,7 @@ export const sessionEndpoints = [
     async ({ req, http }) => {
       const { next, claims } = await finishProviderSignIn(http.request, http.response)
       if (!claims) {
-        await refuseSignIn(req, undefined, 'provider')
+        await recordRefusedSignIn(req, undefined, 'provider')
         return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
       }
       const user = await findOrCreateProviderUser(req, claims)
@@ -150,8 +150,8 @@ export const sessionEndpoints = [
         throw signInProblem(403, 'Access by code is off. Sign in with your password instead.')
       const welcome = 'Access granted. Taking you to the dashboard.'
       return signInOwner(req, http.response, email, welcome, async () => {
-        if (isAccessCode(accessCode) && email === env.ownerEmail) return ownerAccount(req)
-        await refuseSignIn(req, undefined, 'access-code')
+        if (isAccessCode(accessCode) && email === env.ownerEmail) return findOrCreateOwner(req)
+        await recordRefusedSignIn(req, undefined, 'access-code')
         throw signInProblem(401, 'Invalid email or access code')
       })
     },
@@ -166,7 +166,7 @@ async function ownerByPassword(req: PayloadRequest, given: SignIn): Promise<User
     throw error
   })
   if (user.role === 'owner' && user.email === env.ownerEmail) return user
-  await refuseSignIn(req, user.id, 'role')
+  await recordRefusedSignIn(req, user.id, 'role')
   throw signInProblem(403, 'Admin access required.')
 }
 

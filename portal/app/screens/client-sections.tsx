@@ -21,7 +21,7 @@ type ClientSectionsProps = { client: Client; viewer: Viewer }
 /** The sections of a client's expanded panel in the staff dashboard, SPEC-2.8. */
 export function ClientSections({ client, viewer }: ClientSectionsProps) {
   const properties = useClientProperties(client.id)
-  const isForOwner = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)
+  const mayManageAccess = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)
   return (
     <>
       <PanelSection title={texts.messages} action={<ClearNotifications client={client} />}>
@@ -43,7 +43,7 @@ export function ClientSections({ client, viewer }: ClientSectionsProps) {
       <PanelSection title={texts.contracts} action={<AddContractButton client={client} />}>
         <ContractList contracts={client.contracts} />
       </PanelSection>
-      {isForOwner && (
+      {mayManageAccess && (
         <PanelSection title={texts.access} wide action={<DeleteUser person={client} />}>
           <div className="max-w-sm">
             <RoleSelector person={client} />

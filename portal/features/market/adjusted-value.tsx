@@ -6,14 +6,14 @@ import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { MIN_SALES } from '#wire/market.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { marketTexts } from '#wire/texts/market.ts'
-import { type Subject, useAdjustedValuation, useDebounced } from './queries.ts'
+import { type HomeAddress, useAdjustedValuation, useDebounced } from './queries.ts'
 import { ValueRange } from './value-range.tsx'
 
 const texts = marketTexts.comparables
 
 /** The value from the sales that the client has not excluded. */
 export function AdjustedValue(props: {
-  subject: Subject
+  subject: HomeAddress
   squareFeet: number | null
   salesCount: number
   excludedIds: readonly string[]

@@ -10,7 +10,7 @@ import { marketTexts } from '#wire/texts/market.ts'
 import { AdjustedValue } from './adjusted-value.tsx'
 import { ComparablesTable } from './comparables-table.tsx'
 import { NoData } from './no-data.tsx'
-import { type Subject, useComparables, useDebounced, useValuation } from './queries.ts'
+import { type HomeAddress, useComparables, useDebounced, useValuation } from './queries.ts'
 
 const texts = marketTexts.comparables
 
@@ -22,7 +22,7 @@ export function parseSquareFeet(text: string): number | null | false {
 }
 
 function Comparables(props: {
-  subject: Subject
+  subject: HomeAddress
   sales: ComparableSale[]
   /** The typed size. */
   size: string
@@ -80,7 +80,7 @@ function Comparables(props: {
 }
 
 /** Comparable sales of the last six months; each can be excluded. */
-export function ComparablesPanel({ subject }: { subject: Subject }) {
+export function ComparablesPanel({ subject }: { subject: HomeAddress }) {
   const [size, setSize] = useState('')
   const squareFeet = useDebounced(parseSquareFeet(size) || null)
   return (

@@ -9,7 +9,7 @@ import { TextInput } from '#portal/ui/text-input.tsx'
 import { marketTexts } from '#wire/texts/market.ts'
 import type { User } from '#wire/users.ts'
 import { ComparablesPanel } from './comparables-panel.tsx'
-import type { Subject } from './queries.ts'
+import type { HomeAddress } from './queries.ts'
 import { TrendsPanel } from './trends-panel.tsx'
 import { ValuePanel } from './value-panel.tsx'
 
@@ -30,7 +30,7 @@ export function MarketPanel({ user }: { user: User }) {
     if (text.trim()) setSubmitted(text.trim())
   }
 
-  const subject: Subject = {
+  const subject: HomeAddress = {
     address: submitted,
     zipCode: submitted === first?.address.trim() ? first.zipCode : null,
   }

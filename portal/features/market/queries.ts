@@ -4,15 +4,15 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 
 /** A submitted address, and its zip code if known. */
-export type Subject = { address: string; zipCode: string | null }
+export type HomeAddress = { address: string; zipCode: string | null }
 
-const queryOf = ({ address }: Subject, squareFeet: number | null) =>
+const searchParametersOf = ({ address }: HomeAddress, squareFeet: number | null) =>
   squareFeet === null ? { address } : { address, squareFeet }
 
 /** `retryOnMount` is false: a change of tabs must not ask again for an address without a valuation. */
-export function useValuation(subject: Subject) {
+export function useValuation(subject: HomeAddress) {
   return useQuery({
-    ...queryFor(readValuation, { query: queryOf(subject, null) }),
+    ...queryFor(readValuation, { query: searchParametersOf(subject, null) }),
     retryOnMount: false,
   })
 }
@@ -22,12 +22,12 @@ export function useValuation(subject: Subject) {
  * in `leaveOut` (comma-separated). `enabled` is false if too few sales remain.
  */
 export function useAdjustedValuation(
-  subject: Subject,
+  subject: HomeAddress,
   squareFeet: number | null,
   leaveOut: string,
   enabled: boolean,
 ) {
-  const query = queryOf(subject, squareFeet)
+  const query = searchParametersOf(subject, squareFeet)
   return useQuery({
     ...queryFor(readValuation, { query: leaveOut ? { ...query, leaveOut } : query }),
     placeholderData: keepPreviousData,
@@ -37,15 +37,15 @@ export function useAdjustedValuation(
 }
 
 /** The comparables for a property of this size; shows the previous ones until the reply arrives. */
-export function useComparables(subject: Subject, squareFeet: number | null) {
+export function useComparables(subject: HomeAddress, squareFeet: number | null) {
   return useQuery({
-    ...queryFor(listComparables, { query: queryOf(subject, squareFeet) }),
+    ...queryFor(listComparables, { query: searchParametersOf(subject, squareFeet) }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** Trends by zip code, or by address without one (SPEC-7). */
-export function useTrends({ address, zipCode }: Subject) {
+/** Trends by zip code if it is known, else by address (SPEC-7). */
+export function useTrends({ address, zipCode }: HomeAddress) {
   return useQuery(queryFor(listTrends, { query: zipCode ? { zipCode } : { address } }))
 }
 

@@ -6,7 +6,7 @@ import type { TrendEntry } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { marketTexts } from '#wire/texts/market.ts'
 import { NoData } from './no-data.tsx'
-import { type Subject, useTrends } from './queries.ts'
+import { type HomeAddress, useTrends } from './queries.ts'
 import { TrendChart } from './trend-chart.tsx'
 
 const texts = marketTexts.trends
@@ -48,7 +48,7 @@ function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
 }
 
 /** Market Trends: sales by month around the home, as a chart and as a table. */
-export function TrendsPanel({ subject }: { subject: Subject }) {
+export function TrendsPanel({ subject }: { subject: HomeAddress }) {
   return (
     <Loaded
       from={useTrends(subject)}

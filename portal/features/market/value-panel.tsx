@@ -6,7 +6,7 @@ import { NO_VALUATION, type Valuation } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { marketTexts } from '#wire/texts/market.ts'
 import { NoData } from './no-data.tsx'
-import { type Subject, useValuation } from './queries.ts'
+import { type HomeAddress, useValuation } from './queries.ts'
 import { ValueRange } from './value-range.tsx'
 
 const texts = marketTexts.value
@@ -52,7 +52,7 @@ function Value({ valuation }: { valuation: Valuation }) {
 }
 
 /** Property Value: the range first, then the sales behind it. */
-export function ValuePanel({ subject }: { subject: Subject }) {
+export function ValuePanel({ subject }: { subject: HomeAddress }) {
   const valuation = useValuation(subject)
   if (statusOf(valuation.error) === 404) return <NoData title={NO_VALUATION} />
   return (

@@ -199,7 +199,7 @@ function parseReply(text: string) {
   }
 }
 
-/** Development builds only: the production shell contains no use of zod's parser for replies. */
+/** Only in development, so that production pages need not load zod's parser for replies. */
 function checkReply(route: Route, reply: unknown): void {
   const error = route.reply?.safeParse(reply).error
   if (error)

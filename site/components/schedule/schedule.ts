@@ -61,7 +61,7 @@ function splitIntoSteps(
 
   form.addEventListener('change', (event) => {
     const { name } = event.target as HTMLInputElement
-    // Another day has other hours, of which none is selected.
+    // days.ts fires `change` on this part after a change of day: no hour is selected then.
     if (event.target !== part(form, 'when') && name !== 'scheduledAt') return
     showTimeProblem('')
     showStep('when')

@@ -10,6 +10,7 @@ const OwnBooking = z.object({
 })
 
 type SchedulingEvent =
+  /** Any other message: the scheduler has loaded. */
   | { kind: 'shown' }
   /** Only the product's own scheduler reports the time and the page. */
   | { kind: 'scheduled'; booking: { scheduledAt: string; page: string } | null }

@@ -6,7 +6,7 @@ type CanvasStroke = { points: readonly { x: number; y: number }[] }
 const MAX_POINTS = 2000
 const MAX_STROKES = 200
 
-/** Rounds a coordinate and limits it to 0 and `max`. */
+/** Rounds a coordinate and limits it to the range from 0 to `max`. */
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
 
 /**

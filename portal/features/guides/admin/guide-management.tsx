@@ -4,7 +4,7 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { FilterableList } from '#portal/ui/filterable-list.tsx'
-import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
+import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
 import type { Guide } from '#wire/guides.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
 import { GuideForm } from './guide-form.tsx'
@@ -26,7 +26,7 @@ const guideName = ({ title }: Guide): string => title.trim() || texts.untitled
 function DeleteGuide({ guide }: { guide: Guide }) {
   return (
     <ConfirmAction
-      button={deleteButtonOf(guideName(guide))}
+      button={deleteButtonProps(guideName(guide))}
       action={useDeleteGuide()}
       input={guide}
       title={remove.title(guideName(guide))}

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
-import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
+import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
 import { packageName } from '#wire/packages.ts'
 import {
   lifecycleOf,
@@ -103,7 +103,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
         <SaleFacts property={property} />
         <div className="flex gap-1">
           <ConfirmAction
-            button={deleteButtonOf(address)}
+            button={deleteButtonProps(address)}
             action={useDeleteProperty()}
             input={property}
             title={deletion.title(address)}

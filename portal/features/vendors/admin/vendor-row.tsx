@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
-import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
+import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
 import { phoneLink } from '#wire/phone.ts'
 import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
@@ -48,7 +48,7 @@ function Contact({ vendor }: { vendor: Vendor }) {
 function DeleteVendor({ vendor }: { vendor: Vendor }) {
   return (
     <ConfirmAction
-      button={deleteButtonOf(vendor.name)}
+      button={deleteButtonProps(vendor.name)}
       action={useDeleteVendor()}
       input={vendor}
       title={remove.title(vendor.name)}

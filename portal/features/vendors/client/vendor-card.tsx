@@ -23,7 +23,7 @@ export function VendorCard({ vendor, children }: { vendor: VendorTeaser; childre
   )
 }
 
-/** Blurred lines and the reason for them. The blur hides no data: the server sends nothing else. */
+/** Blurred lines and the reason for them. There is nothing behind the blur: the server does not send the details. */
 export function HiddenDetails({ reason }: { reason: string }) {
   return (
     <>
