@@ -26,6 +26,8 @@ for (const file of migrations) {
       'import { type MigrateUpArgs, type MigrateDownArgs, sql }',
     )
     .replaceAll('{ db, payload, req }', '{ db }')
+    // A `down` drops a table with CASCADE first, which takes the constraints that refer to it.
+    .replaceAll('DROP CONSTRAINT "', 'DROP CONSTRAINT IF EXISTS "')
   writeFileSync(path, source)
 }
 const names = migrations.map((file) => file.replace(/\.ts$/, ''))
