@@ -184,7 +184,7 @@ test('restoring a damaged backup keeps the data, and restoring a good one sets n
   })
   refused(
     await runCommand('restore', [altered, '--replace'], there),
-    /What was there before is back/,
+    /The previous data is back/,
   )
   expect(await state()).toEqual(before)
 
