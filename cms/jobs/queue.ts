@@ -105,7 +105,7 @@ export async function enqueue<Queue extends Name>(
   })
 }
 
-/** What is in a queue, in jobs; `failed` are those whose five retries failed, in the dead letter queue. */
+/** The numbers of a queue's jobs; `failed` counts the dead letter queue, which holds jobs after five failed retries. */
 type QueueState = {
   queue: string
   waiting: number

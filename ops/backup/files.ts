@@ -97,7 +97,7 @@ const listFiles = async (folder: string) => (await entriesOf(folder)).map(({ nam
 async function copyStored(folder: Folder, name: string, into: string): Promise<boolean> {
   const to = join(into, folder, name)
   const bytes = env.bucket ? await (await FOLDERS[folder].store()).open(name) : null
-  // With a bucket too: the next start moves what is still on the disk.
+  // With a bucket too, a file may still be on the disk: the next start moves it into the bucket.
   if (!bytes) return linkOrCopy(join(env.dataDir, folder, name), to, folder === 'uploads')
   await pipeline(bytes, createWriteStream(to, { mode: 0o600 }))
   return true

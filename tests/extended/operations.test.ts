@@ -182,10 +182,7 @@ test('restoring a damaged backup keeps the data, and restoring a good one sets n
     const vendors = manifest.tables.find(({ name }) => name === 'vendors')
     if (vendors) vendors.rows += 1
   })
-  refused(
-    await runCommand('restore', [altered, '--replace'], there),
-    /The previous data is back/,
-  )
+  refused(await runCommand('restore', [altered, '--replace'], there), /The previous data is back/)
   expect(await state()).toEqual(before)
 
   // Anchors newer than the backup are not a forgery.
