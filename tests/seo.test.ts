@@ -30,7 +30,8 @@ async function xmlOf(path: string): Promise<Document> {
   return new JSDOM(text, { contentType: 'application/xml' }).window.document
 }
 
-const guides = () => seen.filter(({ path }) => path.startsWith('/blog/'))
+const isGuide = (path: string) => /^\/blog\/[^/]+$/.test(path)
+const guides = () => seen.filter(({ path }) => isGuide(path))
 
 beforeAll(async () => {
   // A title longer than search engines show, with characters that XML escapes.
@@ -100,7 +101,7 @@ describe('every page for search engines', () => {
       expect(meta(document, 'og:title'), path).toBe(document.title)
       expect(meta(document, 'og:description')).toBe(meta(document, 'description'))
       expect(meta(document, 'og:url')).toBe(origin() + path)
-      expect(meta(document, 'og:type')).toBe(path.startsWith('/blog/') ? 'article' : 'website')
+      expect(meta(document, 'og:type')).toBe(isGuide(path) ? 'article' : 'website')
       expect(meta(document, 'twitter:card')).toBe('summary_large_image')
       expect(meta(document, 'og:image:width') + meta(document, 'og:image:height')).toBe('1200630')
       pictures.set(path, meta(document, 'og:image'))
@@ -129,8 +130,7 @@ describe('every page for search engines', () => {
         /Review|AggregateRating|ratingValue/,
       )
       if (path === '/') expect(types).toEqual(['RealEstateAgent'])
-      if (path.startsWith('/blog/'))
-        expect(types).toEqual(['RealEstateAgent', 'BlogPosting', 'BreadcrumbList'])
+      if (isGuide(path)) expect(types).toEqual(['RealEstateAgent', 'BlogPosting', 'BreadcrumbList'])
     }
   })
 

@@ -54,6 +54,14 @@ export type ListedGuide = {
   updatedAt: string
 }
 
+/** Where a page of `/blog` stands among all of them; pages are counted from 1. */
+export type GuideListPage = {
+  page: number
+  pages: number
+  /** Different cities of all guides, which the count tile shows. */
+  cities: number
+}
+
 /** The fields of a city guide that its own page needs. `html` is sanitized. */
 export type GuidePage = ListedGuide & {
   county: string | null
@@ -84,7 +92,10 @@ export type SiteContent = {
   /** The tag that loads after consent, or null for none. */
   adTag: AdTag | null
   copy: SiteCopy
+  /** Newest first. On a page of `/blog`, the guides of that page only. */
   guides: ListedGuide[]
+  /** Set only for the pages of `/blog`. */
+  guidePage?: GuideListPage
   /** Set only for a guide's own page. */
   guide?: GuidePage
   /** Set only for the scheduler's page: the state of one visitor's request. */

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { databaseUnavailable } from '#cms/core/problem.ts'
@@ -10,32 +9,11 @@ import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { pageTemplates, renderFailureReason } from './page-templates.ts'
 import { shareCards } from './pictures.ts'
-import { guidePath, type Manifest, sha256 } from './release.ts'
+import { plainPages } from './plain-pages.ts'
+import { guidePath, type Manifest } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
 import { findRedirects, readContentVersion, takeSnapshot } from './snapshot.ts'
-
-/** Pages that list guides: rendered with every release. */
-const LISTS = ['/', '/blog', '/transfer-taxes', '/sitemap.xml', '/rss.xml']
-
-/** Pages that use no guide: rendered without any, and again only when other content changes. */
-const OTHERS = [
-  '/vendors',
-  '/book',
-  '/privacy',
-  '/accessibility',
-  '/message-sent',
-  '/api/docs',
-  '/robots.txt',
-  '/.well-known/security.txt',
-]
-const HIDDEN = [
-  '/portal-shell',
-  '/404',
-  '/blog-post-not-found',
-  '/message-not-sent',
-  '/review-over',
-]
 
 type Changed = Parameters<Publisher['publishGuide']>[0]
 
@@ -57,11 +35,11 @@ export async function createPublisher(
   const { pieces } = releases
   const frames = pageTemplates(renderer, pieces)
   const pictures = shareCards(renderer)
+  const plain = plainPages(renderer, pieces)
   const assets: Manifest['plain'] = new Map()
   for (const [path, bytes] of await builtAssets())
     assets.set(path, { piece: await pieces.keep(bytes), hidden: false })
 
-  let others: { madeFrom?: string; plain: Manifest['plain'] } = { plain: new Map() }
   let content: SiteContent | undefined
   let publishedVersion: string | undefined
   let running: Promise<void> | undefined
@@ -83,10 +61,20 @@ export async function createPublisher(
       const version = await readContentVersion(req)
       const snapshot = await takeSnapshot(req)
       content = { ...snapshot.content, api }
-      const before = releases.current()?.parts.frames
-      const { framed, problems, changed } = await frames.all(req, snapshot.entries, content, before)
-      const shown = [...framed.values()].map(({ listed }) => listed)
-      const parts = await partsOf({ ...content, guides: shown }, framed, snapshot.redirects)
+      const before = releases.current()?.parts
+      const { framed, problems, changed } = await frames.all(
+        req,
+        snapshot.entries,
+        content,
+        before?.frames,
+      )
+      const seen = { ...content, guides: [...framed.values()].map(({ listed }) => listed) }
+      const parts = {
+        plain: new Map([...assets, ...(await plain(seen, before?.plain))]),
+        frames: framed,
+        shared: renderer.sharedParts(seen),
+        redirects: snapshot.redirects,
+      }
       await releases.replace(parts, pictures.pictureOf(content), snapshotAt)
       publishedVersion = version
       await tracked.shown(framed, problems)
@@ -100,32 +88,6 @@ export async function createPublisher(
       await tracked?.failed(renderFailureReason(error)).catch(logPublishFailure)
       throw error
     }
-  }
-
-  async function partsOf(
-    seen: SiteContent,
-    framed: Manifest['frames'],
-    redirects: Manifest['redirects'],
-  ): Promise<Manifest> {
-    const plain = new Map([...assets, ...(await othersOf({ ...seen, guides: [] }))])
-    for (const path of LISTS) plain.set(path, await rendered(path, seen))
-    return { plain, frames: framed, shared: renderer.sharedParts(seen), redirects }
-  }
-
-  async function othersOf(seen: SiteContent): Promise<Manifest['plain']> {
-    const madeFrom = sha256(JSON.stringify(seen))
-    if (others.madeFrom === madeFrom) return others.plain
-    const plain: Manifest['plain'] = new Map()
-    for (const path of [...OTHERS, ...HIDDEN]) plain.set(path, await rendered(path, seen))
-    others = { madeFrom, plain }
-    return plain
-  }
-
-  async function rendered(path: string, seen: SiteContent) {
-    const piece = await pieces.keep(await renderer.page(path, seen))
-    // Yields, so that visitors and single-guide publishes need not wait for the whole site.
-    await turn()
-    return { piece, hidden: HIDDEN.includes(path) }
   }
 
   function publish(): Promise<void> {

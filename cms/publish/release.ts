@@ -16,10 +16,18 @@ export type PageTemplate = {
   listed: ListedGuide
 }
 
+/** A page, file or built asset. */
+export type PlainPage = {
+  piece: StoredBlob
+  hidden: boolean
+  /** Hash of the page's inputs; an equal value means that the piece can be used again. */
+  madeFrom?: string
+}
+
 /** The content of a release, as stored on disk beside the pieces. */
 export type Manifest = {
   /** Pages, files and built assets by path. */
-  plain: Map<string, { piece: StoredBlob; hidden: boolean }>
+  plain: Map<string, PlainPage>
   /** By guide id. */
   frames: Map<string, PageTemplate>
   shared: SharedParts
@@ -60,6 +68,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.json': 'application/json',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',

@@ -13,6 +13,8 @@ const LEFT_OUT = [
   'pages/portal-shell.astro',
   'pages/share',
   'pages/api',
+  // Without it /blog is one page with all guides.
+  'pages/blog/page',
   'renderer.ts',
   'adapter.mjs',
 ]

@@ -1,17 +1,14 @@
 import type { APIRoute } from 'astro'
 import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
-import { sortNewestFirst } from '#site/components/guide-list/list.ts'
 
 const FEED_LENGTH = 50
 
 export const GET: APIRoute = ({ locals }) => {
   const { publicUrl, copy, guides } = locals.content
-  const items = sortNewestFirst(guides)
-    .slice(0, FEED_LENGTH)
-    .map((guide) => {
-      const url = escapeMarkup(`${publicUrl}/blog/${guide.slug}`)
-      return `<item><title>${escapeMarkup(guide.title)}</title><link>${url}</link><guid>${url}</guid><description>${escapeMarkup(guide.metaDescription)}</description><pubDate>${new Date(guide.createdAt).toUTCString()}</pubDate></item>`
-    })
+  const items = guides.slice(0, FEED_LENGTH).map((guide) => {
+    const url = escapeMarkup(`${publicUrl}/blog/${guide.slug}`)
+    return `<item><title>${escapeMarkup(guide.title)}</title><link>${url}</link><guid>${url}</guid><description>${escapeMarkup(guide.metaDescription)}</description><pubDate>${new Date(guide.createdAt).toUTCString()}</pubDate></item>`
+  })
   const head = [
     `<title>${escapeMarkup(copy.brand)} city guides</title>`,
     `<link>${escapeMarkup(publicUrl)}/blog</link>`,

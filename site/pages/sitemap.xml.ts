@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
+import { guidePageCount, guidePagePath } from '#wire/guide-pages.ts'
 
 const PLAIN = ['/vendors', '/book', '/transfer-taxes', '/privacy', '/accessibility']
 
@@ -12,7 +13,10 @@ export const GET: APIRoute = ({ locals }) => {
     .at(-1)
   const entries = [
     { path: '/', lastmod: undefined },
-    { path: '/blog', lastmod: latest },
+    ...Array.from({ length: guidePageCount(guides.length) }, (_, at) => ({
+      path: guidePagePath(at + 1),
+      lastmod: latest,
+    })),
     ...PLAIN.map((path) => ({ path, lastmod: undefined })),
     ...guides.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastmod: updatedAt })),
   ]

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GUIDE_INDEX_PATH, GUIDES_PER_PAGE, type IndexedGuide } from '#wire/guide-pages.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { guideInCms } from '../support/cms.ts'
 import { untilFocused } from '../support/focus.ts'
+import { fillGuidePage } from '../support/guides.ts'
 import { lane } from '../support/lane.ts'
 import { sendPicture } from '../support/pictures.ts'
-import { untilShown } from '../support/site.ts'
+import { page as ask, untilShown } from '../support/site.ts'
 
 useBrowser()
 
@@ -19,23 +21,34 @@ async function blog(path = '/blog'): Promise<Page> {
   return page
 }
 
+/** The pages of /blog, from the first until one has a card with these words. */
+async function pageWithCard(words: string): Promise<Page> {
+  const page = await blog()
+  while ((await cards(page).filter({ hasText: words }).count()) === 0)
+    await page.getByRole('link', { name: 'Next page' }).click()
+  return page
+}
+
 describe('the blog index', () => {
-  test('has its headline, its three tiles and a card for each guide', async () => {
+  test('has its headline and its three tiles', async () => {
     const page = await blog()
     await page.getByRole('heading', { name: 'Sell Your House in California', level: 1 }).waitFor()
     for (const figure of ['1-2%', '$20K+']) await page.getByText(figure, { exact: true }).waitFor()
-    const cities = await page
-      .locator('[data-search-text]')
-      .evaluateAll((found) => new Set(found.map((card) => (card as HTMLElement).dataset.city)).size)
+    const all: IndexedGuide[] = JSON.parse((await ask(GUIDE_INDEX_PATH)).text)
+    const cities = new Set(all.map(([, , city]) => city)).size
     expect(await tile(page).innerText()).toBe(`${cities}+`)
+    const closing = page.getByRole('link', { name: 'Get Started Today' })
+    expect(await closing.getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('has a card for each guide with its city, badge, title, description and date', async () => {
+    const page = await pageWithCard('Pasadena')
     const card = cards(page).filter({ has: page.getByText('Pasadena, CA', { exact: true }) })
     await card.getByText('Featured', { exact: true }).waitFor()
     await card.getByText('Read More →').waitFor()
     // Cards further down are not laid out yet and have no inner text.
     expect(await card.locator('time').textContent()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
     expect(await card.locator('[data-summary]').textContent()).not.toBe('')
-    const closing = page.getByRole('link', { name: 'Get Started Today' })
-    expect(await closing.getAttribute('href')).toBe('/dashboard')
   })
 
   test('filters by title or city in any case, counts the cities and shows the number of guides found', async () => {
@@ -69,6 +82,51 @@ describe('the blog index', () => {
   test('shows HTML in the search term as text', async () => {
     const page = await blog(`/blog?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     await page.getByText('No results found for "<img src=x onerror=alert(1)>"').waitFor()
+  })
+})
+
+describe('the blog index of more guides than one page holds', () => {
+  let removeGuides: () => Promise<void>
+  beforeAll(async () => {
+    removeGuides = await fillGuidePage()
+  })
+  afterAll(() => removeGuides())
+
+  test('finds a guide of another page, with one request for the index on the first key', async () => {
+    const page = await blog()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    expect(await page.getByText('Pasadena, CA', { exact: true }).count()).toBe(0)
+    await page.getByPlaceholder(SEARCH).pressSequentially('pasadena')
+    await page.getByText('1 guide found').waitFor()
+    const link = cards(page).getByRole('link')
+    expect(await link.getAttribute('href')).toBe('/blog/sell-my-house-pasadena')
+    await page.getByText('Pasadena, CA', { exact: true }).waitFor()
+    expect(await tile(page).innerText()).toBe('1+')
+    expect(asked.filter((path) => path === GUIDE_INDEX_PATH)).toEqual([GUIDE_INDEX_PATH])
+    await page.getByPlaceholder(SEARCH).fill('')
+    await page.getByRole('link', { name: 'Next page' }).waitFor()
+    await expect.poll(() => cards(page).count()).toBe(GUIDES_PER_PAGE)
+  })
+
+  test('says that the index could not be loaded, and searches with it on the next key', async () => {
+    const page = await blog()
+    await page.route(`**${GUIDE_INDEX_PATH}`, (route) => route.abort(), { times: 1 })
+    await page.getByPlaceholder(SEARCH).fill('pasaden')
+    await page.getByText('The search could not be loaded. Type again to retry.').waitFor()
+    await page.getByPlaceholder(SEARCH).fill('pasadena')
+    await page.getByText('1 guide found').waitFor()
+  })
+
+  test('is browsed by plain links without JavaScript', async () => {
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto('/blog')
+    const first = await cards(page).first().innerText()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL('**/blog/page/2')
+    expect(await cards(page).first().innerText()).not.toBe(first)
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await page.waitForURL('**/blog')
   })
 })
 

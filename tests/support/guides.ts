@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createGuide, type Guide } from '#wire/guides.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GUIDE_INDEX_PATH, GUIDES_PER_PAGE } from '#wire/guide-pages.ts'
+import { createGuide, deleteGuide, type Guide } from '#wire/guides.ts'
 import { demo } from './people.ts'
+import { page } from './site.ts'
 
 const SENTENCE = 'A plain sentence about selling a house in this city, with a number such as 440. '
 
@@ -25,4 +28,17 @@ export async function newGuide(given: object = {}): Promise<Guide> {
   const answer = await editor.call(createGuide, { body: guideFields(given) })
   if (answer.status !== 201) throw new Error(`No new guide: ${JSON.stringify(answer.body)}`)
   return answer.body
+}
+
+/** Shows more guides than one page of /blog holds. Returns a function that deletes them. */
+export async function fillGuidePage(): Promise<() => Promise<void>> {
+  const made: Guide[] = []
+  while (made.length <= GUIDES_PER_PAGE) made.push(await newGuide())
+  // Called by hooks, where `expect.poll` may not run.
+  const newest = made.at(-1)?.slug ?? ''
+  while (!(await page(GUIDE_INDEX_PATH)).text.includes(newest)) await sleep(50)
+  return async () => {
+    const editor = await demo('editor')
+    for (const { id } of made) await editor.call(deleteGuide, { params: { id } })
+  }
 }

@@ -10,17 +10,27 @@ export function place({ city, state }: Pick<ListedGuide, 'city' | 'state'>): str
   return `${city}, ${CODES[state] ?? state}`
 }
 
-/** Newest first. */
-export function sortNewestFirst(guides: ListedGuide[]): ListedGuide[] {
-  return guides.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+/** The grid of cards on `/blog`. */
+export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-5'
+
+/** A card's link covers the whole card, while its name stays the title. */
+export const COVER =
+  'no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+
+/**
+ * The pages that a page of `/blog` links: the first, the last, those two around it, and every tenth, so that
+ * each of 209 pages can be reached in a few steps without JavaScript.
+ */
+export function nearbyPages(page: number, pages: number): number[] {
+  const all = Array.from({ length: pages }, (_, at) => at + 1)
+  return all.filter(
+    (number) =>
+      number === 1 || number === pages || number % 10 === 0 || Math.abs(number - page) <= 2,
+  )
 }
 
 export function minutesToRead(guide: GuidePage): string {
   return `${readingMinutes(guide.html)} min read`
-}
-
-export function cityCount(guides: ListedGuide[]): number {
-  return new Set(guides.map((guide) => guide.city)).size
 }
 
 /** Styles the links from their list, because a page repeats them for each of up to 5,000 guides. */

@@ -1,0 +1,15 @@
+/** Guides on one page of `/blog`. */
+export const GUIDES_PER_PAGE = 24
+
+/** The number of pages of `/blog` that list this many guides; a site without guides has one. */
+export const guidePageCount = (guides: number): number =>
+  Math.max(1, Math.ceil(guides / GUIDES_PER_PAGE))
+
+/** The path of a page of `/blog`, counted from 1. */
+export const guidePagePath = (page: number): string => (page === 1 ? '/blog' : `/blog/page/${page}`)
+
+/** The file that the search box of `/blog` fetches on the first key. */
+export const GUIDE_INDEX_PATH = '/blog/search.json'
+
+/** One guide in that file; `place` is its city and state code, as its card shows them. */
+export type IndexedGuide = [slug: string, title: string, city: string, place: string]
