@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, OptionalWebAddress, optionalText, Timestamp, text } from './basics.ts'
+import { PageQuery } from './paging.ts'
 import { route } from './route.ts'
 
 export const META_DESCRIPTION_MAX = 160
@@ -107,7 +108,8 @@ export function toSeenGuide({
 }
 
 export const listPublishedGuides = route('GET', '/api/blog/posts', {
-  summary: 'Published guides, newest first',
+  summary: 'Published guides, newest first, in pages that the Link header joins',
+  query: PageQuery,
   reply: z.array(Guide),
 })
 

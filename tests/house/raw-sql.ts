@@ -88,6 +88,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/consultations/slot-reservation.ts',
     'cms/entities/consultations/slots.ts',
     'cms/entities/guides/list-entries.ts',
+    'cms/entities/guides/word-counts.ts',
     'cms/entities/team/endpoints.ts',
     'cms/entities/vendors/actions.ts',
     'cms/publish/snapshot.ts',

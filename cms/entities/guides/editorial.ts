@@ -1,14 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
-import type { Guide } from '#cms/payload-types.ts'
-import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { ToWrite } from '#wire/guide-editorial.ts'
-import { isLongEnough } from '#wire/guide-score.ts'
-import { type BlogAudit, wordCount } from '#wire/guides.ts'
+import { type BlogAudit, CONTENT_TARGET_WORDS } from '#wire/guides.ts'
 import { PACIFIC } from '#wire/slots.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
-import { readPublishedGuides } from './actions.ts'
+import { type CountedGuide, countWords } from './word-counts.ts'
 
 const SHOWN = 12
 
@@ -16,32 +13,31 @@ const SHOWN = 12
  * The blog audit of SPEC-3. It counts only published guides, because the target concerns what
  * readers see; a draft may still be one sentence long.
  */
-export function auditGuides(published: Guide[]): BlogAudit {
-  const counted = published
-    .map(({ city, content }) => {
-      const html = htmlFromLexical(content)
-      return { city: city ?? '', wordCount: wordCount(html), isLongEnough: isLongEnough(html) }
-    })
-    .sort((a, b) => a.wordCount - b.wordCount || a.city.localeCompare(b.city))
+export async function auditGuides(req: PayloadRequest): Promise<BlogAudit> {
+  const counted = (await countWords(req)).sort(
+    (a, b) => a.wordCount - b.wordCount || a.city.localeCompare(b.city),
+  )
   const [shortest, longest] = [counted[0], counted.at(-1)]
   const total = counted.reduce((sum, guide) => sum + guide.wordCount, 0)
   return {
     totalPosts: counted.length,
-    postsUnder750Words: counted.filter((guide) => !guide.isLongEnough).length,
+    postsUnder750Words: counted.filter(isShort).length,
     averageWordCount: counted.length === 0 ? 0 : Math.round(total / counted.length),
     shortestPost: shortest ? pick(shortest, ['city', 'wordCount']) : null,
     longestPost: longest ? pick(longest, ['city', 'wordCount']) : null,
   }
 }
 
+const isShort = (guide: CountedGuide) => guide.wordCount < CONTENT_TARGET_WORDS
+
 /** Suggests what an editor could write next, from the product's data. Contains no client data. */
 export async function suggestWriting(req: PayloadRequest): Promise<ToWrite> {
-  const published = await readPublishedGuides(req)
-  const short = published.flatMap(({ id, city, title, content }) => {
-    const html = htmlFromLexical(content)
-    if (isLongEnough(html)) return []
-    return { id, title: title || city || '', detail: `${wordCount(html)} words` }
-  })
+  const published = await countWords(req)
+  const short = published.filter(isShort).map(({ id, title, city, wordCount }) => ({
+    id,
+    title: title || city,
+    detail: `${wordCount} words`,
+  }))
   return {
     published: published.length,
     ...(await begunGuides(req)),

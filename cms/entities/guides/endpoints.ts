@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { readPictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, type Http } from '#cms/kit/endpoint.ts'
+import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { publishStatus } from '#cms/publish-request/status.ts'
 import {
@@ -25,11 +26,13 @@ import {
   readPublishedGuide,
   replaceGuide,
 } from '#wire/guides.ts'
+import { cursorOf } from '#wire/paging.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
 import {
   addGuide,
   editGuide,
-  readPublishedGuides,
+  readCities,
+  readPublishedPage,
   requireDraft,
   requirePublishedGuide,
   trashGuide,
@@ -41,6 +44,17 @@ import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link
 
 const DAY_MS = 86_400_000
 
+/** Sets the `Link` header that leads to the guides after `last`. */
+function linkNextPage(
+  response: Http['response'],
+  path: string,
+  limit: number,
+  last: Pick<Guide, 'createdAt' | 'id'>,
+): void {
+  const cursor = cursorOf(new Date(last.createdAt).toISOString(), last.id)
+  response.links({ next: `${path}?${new URLSearchParams({ limit: String(limit), cursor })}` })
+}
+
 /** @throws Problem 404 */
 async function statusOf(req: PayloadRequest, id: string) {
   const { imageUrl } = await requireDraft(req, id)
@@ -51,17 +65,16 @@ async function statusOf(req: PayloadRequest, id: string) {
 }
 
 export const guideEndpoints = [
-  endpoint(listPublishedGuides, anyone, async ({ req }) =>
-    (await readPublishedGuides(req)).map(presentGuide),
-  ),
+  endpoint(listPublishedGuides, anyone, async ({ req, query, http }) => {
+    const { guides, hasMore } = await readPublishedPage(req, query)
+    const last = guides.at(-1)
+    if (hasMore && last) linkNextPage(http.response, listPublishedGuides.path, query.limit, last)
+    return guides.map(presentGuide)
+  }),
   endpoint(readPublishedGuide, anyone, async ({ req, params }) =>
     presentGuide(await requirePublishedGuide(req, params.slug)),
   ),
-  endpoint(listCities, anyone, async ({ req }) =>
-    (await readPublishedGuides(req))
-      .map(({ city, slug }) => ({ city: city ?? '', slug: slug ?? '' }))
-      .sort((a, b) => a.city.localeCompare(b.city)),
-  ),
+  endpoint(listCities, anyone, ({ req }) => readCities(req)),
   endpoint(listAllGuides, mayEditGuides, async ({ req }) =>
     (await asViewer(req).find('guides', {}, { sort: '-updatedAt' })).map(presentGuide),
   ),
@@ -72,9 +85,7 @@ export const guideEndpoints = [
     presentGuide(await editGuide(req, params.id, body)),
   ),
   endpoint(deleteGuide, mayEditGuides, ({ req, params }) => trashGuide(req, params.id)),
-  endpoint(auditBlog, mayEditGuides, async ({ req }) =>
-    auditGuides(await readPublishedGuides(req)),
-  ),
+  endpoint(auditBlog, mayEditGuides, ({ req }) => auditGuides(req)),
   endpoint(enhanceBlog, mayEditGuides, ({ req, body }) => enhanceGuides(req, body.ids)),
   endpoint(readToWrite, mayEditGuides, ({ req }) => suggestWriting(req)),
   endpoint(proposeEnhancement, mayEditGuides, ({ req }) => proposeEnhancements(req)),

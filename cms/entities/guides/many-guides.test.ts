@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditBlog, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
+import { MAX_ROWS } from '#wire/paging.ts'
+import { newGuide } from '../../../tests/support/guides.ts'
+import { demo } from '../../../tests/support/people.ts'
+import { page } from '../../../tests/support/site.ts'
+
+type Rows = { guides: Guide[]; next: string | undefined }
+
+async function rowsAt(path: string): Promise<Rows> {
+  const { status, text, headers } = await page(path)
+  expect(status, path).toBe(200)
+  const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  return { guides: JSON.parse(text), next }
+}
+
+const idsOf = ({ guides }: Rows) => guides.map(({ id }) => id)
+
+describe('GET /api/blog/posts', () => {
+  const LIST = '/api/blog/posts'
+  const made: Guide[] = []
+  beforeAll(async () => {
+    while (made.length < 4) made.unshift(await newGuide())
+  })
+
+  test('without limit lists all guides of up to 500 with their content and without a Link header', async () => {
+    const all = await rowsAt(LIST)
+    expect(idsOf(all).slice(0, 4)).toEqual(made.map(({ id }) => id))
+    expect(all.guides[0]).toEqual(made[0])
+    expect(all.next).toBeUndefined()
+  })
+
+  test('with limit=3 leads by its Link header through every guide once', async () => {
+    const all = await rowsAt(LIST)
+    const seen: string[] = []
+    for (let next: string | undefined = `${LIST}?limit=3`; next; ) {
+      const rows = await rowsAt(next)
+      expect(rows.guides.length).toBeLessThanOrEqual(3)
+      seen.push(...idsOf(rows))
+      next = rows.next
+    }
+    expect(seen).toEqual(idsOf(all))
+  })
+
+  test('keeps the next page where a guide is added, or the cursor’s guide is deleted, between pages', async () => {
+    const first = await rowsAt(`${LIST}?limit=2`)
+    const second = await rowsAt(String(first.next))
+    const added = await newGuide()
+    const cursorId = String(idsOf(first).at(-1))
+    expect(
+      (await (await demo('editor')).call(deleteGuide, { params: { id: cursorId } })).status,
+    ).toBe(204)
+    expect(idsOf(await rowsAt(String(first.next)))).toEqual(idsOf(second))
+    expect(idsOf(await rowsAt(`${LIST}?limit=2`))[0]).toBe(added.id)
+  })
+
+  test('answers 304 to the ETag of an unchanged page', async () => {
+    const { headers } = await page(`${LIST}?limit=2`)
+    const again = await page(`${LIST}?limit=2`, { 'if-none-match': String(headers.get('etag')) })
+    expect(again).toMatchObject({ status: 304, text: '' })
+  })
+
+  test.each([
+    'limit=0',
+    `limit=${MAX_ROWS + 1}`,
+    'limit=many',
+    'cursor=yesterday',
+    'cursor=2026-11-20T10:00:00.000Z_me',
+    'cursor=9999-99-99T00:00:00Z_00000000-0000-4000-8000-000000000000',
+  ])('answers 400 to ?%s', async (query) => {
+    expect((await page(`${LIST}?${query}`)).status).toBe(400)
+  })
+})
+
+test('GET /api/admin/blog/audit counts a published guide again after its content changes', async () => {
+  const editor = await demo('editor')
+  const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
+  const { id, city, title, slug, metaDescription } = await newGuide({ content: words(9_000) })
+  const longest = async () => (await editor.call(auditBlog)).body.longestPost
+  expect(await longest()).toEqual({ city, wordCount: 9_000 })
+  const body = { title, city, slug, metaDescription, content: words(9_100) }
+  expect((await editor.call(replaceGuide, { params: { id }, body })).status).toBe(200)
+  expect(await longest()).toEqual({ city, wordCount: 9_100 })
+  await editor.call(deleteGuide, { params: { id } })
+  expect((await longest())?.city).not.toBe(city)
+})
