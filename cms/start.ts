@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { log, muteInfoLogs, printPhase } from '#cms/core/log.ts'
@@ -72,6 +74,7 @@ export async function start(
   const server = boundedServer(listener(payload, releases, publisher))
   const { serveMetrics } = await import('#cms/gateway/metrics.ts')
   serveMetrics(payload)
+  collectGarbage()
   server.listen(env.port, env.host)
   stopOnSignal(server, background, payload, database)
   await once(server, 'listening')
@@ -87,4 +90,14 @@ async function moveFiles(): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'files stay in DATA_DIR: the bucket did not take them')
   }
+}
+
+/**
+ * Collects what the start left behind, before the first request. V8 returns unused memory to the system only
+ * in the quiet minute after a full collection, and an idle server never runs one by itself: it would keep
+ * 380 MB instead of 200. Node offers `gc` to a context that is made after the flag is set.
+ */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
 }
