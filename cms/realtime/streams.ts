@@ -3,7 +3,7 @@ import { retryLater } from '#cms/core/problem.ts'
 import { CHANGE_EVENT, type Topic } from '#wire/events.ts'
 import { type Listener, listeners } from './listeners.ts'
 
-const MAX_STREAMS = 2_000
+const MAX_STREAMS = 6_000
 const MAX_STREAMS_PER_USER = 10
 const RETRY_SECONDS = 30
 
