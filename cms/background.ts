@@ -5,6 +5,8 @@ import { log } from '#cms/core/log.ts'
 import { type Listening, listenForNotifications } from '#cms/database/listen.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
+import { sweepErrors } from '#cms/entities/error-reports/actions.ts'
+import { startCollectingErrors } from '#cms/entities/error-reports/collect.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
 import { copyPicture } from '#cms/entities/media/actions.ts'
@@ -29,6 +31,7 @@ export async function startBackgroundWork(
   payload: BasePayload,
   publisher: Publisher,
 ): Promise<Background> {
+  const storeErrors = startCollectingErrors(payload)
   const jobs = await startJobs(payload, {
     mail: sendMail,
     picture: copyPicture,
@@ -47,6 +50,7 @@ export async function startBackgroundWork(
     async stop() {
       await listening.stop()
       await jobs.stop()
+      await storeErrors()
     },
   }
 }
@@ -76,6 +80,7 @@ async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<voi
   const rows: Sweep[] = [
     ['blank guides', sweepBlankGuides],
     ['pictures from elsewhere', sweepOutsidePictures],
+    ['errors', sweepErrors],
   ]
   const own: Sweep[] = [['temporary files', sweepTemporary], ...(env.bucket ? [] : files)]
   const shared = env.bucket ? [...files, ...rows] : rows

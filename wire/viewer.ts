@@ -73,6 +73,7 @@ export const mayReadStaff = isOwner
 export const mayChangeRoles = isOwner
 export const mayEndSessions = isOwner
 export const mayReadActivity = isOwner
+export const mayReadErrors = isOwner
 export const mayRemoveSecondFactors = isOwner
 
 /** The owner cannot change their own role, so that one owner always remains. */

@@ -17,10 +17,28 @@ export function serializeError(error: unknown): unknown {
   return { ...logged, message, stack }
 }
 
+/** pino's numeric level of errors; fatal is above. */
+const ERROR_LEVEL = 50
+
+type ErrorListener = (entry: unknown, text?: unknown) => void
+
+let errorListener: ErrorListener = () => undefined
+
+/** Calls the listener with the arguments of each entry of level error, besides writing it. */
+export function listenForErrors(listener: ErrorListener): void {
+  errorListener = listener
+}
+
 /** The only logger. Request bodies are never logged, and headers that may hold secrets are redacted. */
 export const log = pino({
   serializers: { err: serializeError },
   level: env.logLevel,
+  hooks: {
+    logMethod(entry, write, level) {
+      if (level >= ERROR_LEVEL) errorListener(entry[0], entry[1])
+      write.apply(this, entry)
+    },
+  },
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {

@@ -8,6 +8,7 @@ import { clientEndpoints } from '#cms/entities/clients/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
+import { errorReportEndpoints } from '#cms/entities/error-reports/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
@@ -56,6 +57,7 @@ export const { endpoints, description } = withDescription({
   Desk: [...searchEndpoints, ...exportEndpoints, ...activityEndpoints],
   Analytics: analyticsEndpoints,
   Events: eventEndpoints,
+  Errors: errorReportEndpoints,
 })
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const

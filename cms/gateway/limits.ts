@@ -18,6 +18,7 @@ const LIMITS: Record<Limit, RateLimit> = {
   'sign-up': { points: 30, duration: 3600 },
   contact: { points: 5, duration: 3600 },
   schedule: { points: 10, duration: 3600 },
+  'error-report': { points: 60, duration: 3600 },
 }
 
 /** Budgets that protect this process: a query for each request would cost more than the request. */

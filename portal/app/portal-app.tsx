@@ -14,6 +14,7 @@ import { useMaintenance } from '#portal/lib/http/server-status.ts'
 import { usePendingStepUp } from '#portal/lib/http/step-up.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
+import { reportUncaughtErrors } from '#portal/lib/report-error.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
@@ -117,6 +118,7 @@ function Shell() {
 // Once per page and before the first render, because links ask `isAppPath`.
 markInsideApp()
 ensureToaster()
+reportUncaughtErrors()
 
 /** The portal at all its addresses. The page's skeleton stays until the first render. */
 export function PortalApp() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ErrorBoundary as Boundary, type FallbackProps } from 'react-error-boundary'
 import { queryClient } from '#portal/lib/http/query-client.ts'
+import { newErrorId, reportError } from '#portal/lib/report-error.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -21,10 +22,13 @@ export function ErrorBoundary(props: {
   )
 }
 
-/** Logs the error with a new id. */
+/** Reports the error with a new id. */
 function useErrorId(error: unknown): string {
-  const [id] = useState(() => crypto.randomUUID?.().slice(0, 8) ?? Date.now().toString(36))
-  useEffect(() => console.error(`Screen error ${id}`, error), [id, error])
+  const [id] = useState(newErrorId)
+  useEffect(() => {
+    console.error(`Screen error ${id}`, error)
+    reportError(error, id)
+  }, [id, error])
   return id
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listErrors, reportError } from '#wire/error-reports.ts'
 import { signUp } from '#wire/sign-up.ts'
 import { addVendor } from '#wire/vendors.ts'
 import { newContract, newSignedContract, signatureFor } from './contracts.ts'
@@ -52,6 +53,13 @@ const someVendor = async () => {
 }
 
 const someGuide = async () => ({ params: { id: (await newGuide({ published: false })).id } })
+
+const someError = async () => {
+  const message = `Broken ${randomUUID()}`
+  await visitor.call(reportError, { body: { id: 'a1b2c3d4', message, path: '/dashboard' } })
+  const { body } = await (await demo('owner')).call(listErrors)
+  return { params: { id: body.find((group) => group.message === message)?.id ?? '' } }
+}
 
 const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
 
@@ -227,6 +235,14 @@ const PREPARE: Record<string, Prepare> = {
     body: { csv: 'name,email,specialty\nTest Lens,lens@vendor.example,staging', dryRun: true },
   }),
   'GET /api/owner/activity': plain,
+  'POST /api/errors': () => ({
+    body: { id: 'a1b2c3d4', message: 'Broken', path: '/dashboard' },
+  }),
+  'GET /api/owner/errors': plain,
+  'PATCH /api/owner/errors/{id}': async () => ({
+    ...(await someError()),
+    body: { isResolved: true },
+  }),
   'DELETE /api/owner/users/{id}/sessions': someClient,
   'GET /api/openapi.json': plain,
   'POST /api/admin-access': () => ({

@@ -59,6 +59,7 @@ export const dashboardTexts = {
       analytics: 'Analytics',
       consultations: 'Consultations',
       team: 'Team',
+      errors: 'Errors',
     },
     loadingClients: 'Loading clients',
     clientsFailed: 'The clients could not be loaded',

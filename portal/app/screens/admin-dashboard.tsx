@@ -47,6 +47,9 @@ export default function AdminDashboard() {
               <ButtonLink size="small">
                 <Link href={addressOf({ tab: 'team' })}>{texts.teamLink}</Link>
               </ButtonLink>
+              <ButtonLink size="small">
+                <Link href={addressOf({ tab: 'errors' })}>{texts.tabs.errors}</Link>
+              </ButtonLink>
             </>
           )}
           <SearchButton places={places} />

@@ -64,6 +64,11 @@ const TeamList = lazyWithRetry(
   titledSkeleton,
 )
 
+const ErrorList = lazyWithRetry(
+  async () => (await import('#portal/features/team/error-list.tsx')).ErrorList,
+  titledSkeleton,
+)
+
 /** A panel that needs the clients: shows the skeleton while they load, or an error. */
 function RequireClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
   return (
@@ -139,5 +144,7 @@ export function adminTabs(viewer: Viewer): Tab[] {
     tab('analytics', <AnalyticsTab />, { preload: AnalyticsTab.preload }),
     tab('consultations', consultations, { unlisted: true }),
   ]
-  return isOwner(viewer) ? [...tabs, tab('team', team, { unlisted: true })] : tabs
+  if (!isOwner(viewer)) return tabs
+  const errors = tab('errors', <ErrorList />, { unlisted: true })
+  return [...tabs, tab('team', team, { unlisted: true }), errors]
 }

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openAs } from '../support/browser.ts'
+import { demo, newClient } from '../support/people.ts'
+
+/** Letters only, since errors whose messages differ in numbers alone are one row. */
+const newMessage = () => `Broken by ${randomUUID().replace(/[^a-f]/g, 'x')}`
+
+test('an uncaught error of a client’s page reaches the owner, who resolves it', async () => {
+  const message = newMessage()
+  const client = await openAs(await newClient({ consulted: true }), '/dashboard')
+  await client.getByRole('heading', { level: 1 }).waitFor()
+  const sent = client.waitForResponse('**/api/errors')
+  // From a script of the page itself: an error of `evaluate` never reaches its window.
+  await client.evaluate((text) => void Promise.reject(new Error(text)), message)
+  expect((await sent).status()).toBe(204)
+
+  const page = await openAs(await demo('owner'), '/admin')
+  await page.getByRole('link', { name: 'Errors' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: message })
+  await row.getByText('Browser').waitFor()
+  await row.getByText('/dashboard').waitFor()
+  await row.getByRole('button', { name: 'Mark as Resolved' }).click()
+  await row.getByRole('button', { name: 'Reopen' }).waitFor()
+  await row.getByText('Stack trace').click()
+  await row.getByText(`Error: ${message}`).waitFor()
+})
