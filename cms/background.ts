@@ -16,6 +16,7 @@ import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
 import { startJobs } from '#cms/jobs/queue.ts'
+import { sumListChanges } from '#cms/kit/list-version.ts'
 import { followMaintenance } from '#cms/kit/maintenance.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
@@ -81,6 +82,7 @@ async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<voi
     ['blank guides', sweepBlankGuides],
     ['pictures from elsewhere', sweepOutsidePictures],
     ['errors', sweepErrors],
+    ['list changes', sumListChanges],
   ]
   const own: Sweep[] = [['temporary files', sweepTemporary], ...(env.bucket ? [] : files)]
   const shared = env.bucket ? [...files, ...rows] : rows

@@ -53,6 +53,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/gateway/authenticated-request.ts',
       'cms/jobs/queue.ts',
       'cms/kit/idempotency.ts',
+      'cms/kit/list-version.ts',
       'cms/publish-request/status.ts',
       'cms/publish/shared-assets.ts',
       'cms/seed/seed.ts',
@@ -107,4 +108,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 240
+export const RAW_SQL_PLACES = 241

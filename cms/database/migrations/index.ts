@@ -22,6 +22,7 @@ import * as m20261122_211700_maintenance from './20261122_211700_maintenance.ts'
 import * as m20261122_212500_site_assets from './20261122_212500_site_assets.ts'
 import * as m20261122_213000_installation from './20261122_213000_installation.ts'
 import * as m20261122_213500_publish_status from './20261122_213500_publish_status.ts'
+import * as m20261123_010000_list_changes from './20261123_010000_list_changes.ts'
 import * as m20261123_040000_error_groups from './20261123_040000_error_groups.ts'
 
 export const migrations = [
@@ -49,5 +50,6 @@ export const migrations = [
   { name: '20261122_212500_site_assets', up: m20261122_212500_site_assets.up, down: m20261122_212500_site_assets.down },
   { name: '20261122_213000_installation', up: m20261122_213000_installation.up, down: m20261122_213000_installation.down },
   { name: '20261122_213500_publish_status', up: m20261122_213500_publish_status.up, down: m20261122_213500_publish_status.down },
+  { name: '20261123_010000_list_changes', up: m20261123_010000_list_changes.up, down: m20261123_010000_list_changes.down },
   { name: '20261123_040000_error_groups', up: m20261123_040000_error_groups.up, down: m20261123_040000_error_groups.down },
 ]

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { hashSources } from '#cms/core/fingerprint.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { StaffMember, StageHistoryEntry } from '#wire/users.ts'
@@ -62,29 +61,4 @@ export function latestHistory(req: PayloadRequest, client: string | null, count:
           from stage_history where ${client}::uuid is null or user_id = ${client}::uuid) as changes
     left join users as author on author.id = changes.changed_by_id
     where place <= ${count} order by place`
-}
-
-/**
- * Part of the ETag, because a new version of the code may present the same rows differently. It is a hash of
- * the code, so that all instances answer the same ETag and a poll that reaches another one still gets 304.
- */
-const CODE = hashSources(['cms/entities', 'wire']).slice(0, 8)
-
-/**
- * The ETag of the client list for one staff user. A row's `xmin` is the transaction that last wrote it,
- * so every write changes the hash, whatever the clocks and the order of commits. Staff rows count too,
- * since the history names staff. The query takes milliseconds and replaces reading, presenting and
- * hashing megabytes.
- */
-export async function clientListVersion(req: PayloadRequest, staffId: string): Promise<string> {
-  const rows = sql`
-    select id::text, xmin::text from users
-    union all select id::text, xmin::text from contracts
-    union all select id::text, xmin::text from stage_history
-    union all select client_id::text, max(xmin::text::bigint)::text from messages group by 1
-    union all select id::text, xmin::text from notifications
-      where user_id = ${staffId} and not read and about_user_id is not null`
-  const [version] = await runSql<{ count: string; hash: string }>(req)`
-    select count(*), bit_xor(hashtextextended(id || xmin, 0)) as hash from (${rows}) as seen`
-  return `W/"${CODE}-${version?.count}-${version?.hash}"`
 }

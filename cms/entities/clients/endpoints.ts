@@ -1,4 +1,5 @@
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import {
   changeStage,
@@ -8,17 +9,18 @@ import {
 } from '#wire/users.ts'
 import { isSignedIn, mayChangeStage, mayMarkConsulted, mayReadClients } from '#wire/viewer.ts'
 import { changeClientStage, markClientConsulted } from './actions.ts'
-import { clientListVersion } from './client-queries.ts'
 import { readClient, readClients, readOwnUser } from './queries.ts'
+
+/** What staff see of a client. */
+const CLIENT_TOPICS = ['users', 'contracts', 'stage_history', 'messages', 'notifications'] as const
 
 export const clientEndpoints = [
   endpoint(readOwnUserRoute, isSignedIn, ({ req }) => readOwnUser(req, userOf(req))),
-  endpoint(listClients, mayReadClients, async ({ req, viewer, http }) => {
-    http.response.set('ETag', await clientListVersion(req, String(viewer.id)))
-    // Each staff browser polls every two seconds: a matching ETag answers 304 without reading the list.
-    if (http.request.fresh) return void http.response.status(304).end() as never
-    return readClients(req, String(viewer.id))
-  }),
+  endpoint(listClients, mayReadClients, (asked) =>
+    readUnlessUnchanged(asked, CLIENT_TOPICS, () =>
+      readClients(asked.req, String(asked.viewer.id)),
+    ),
+  ),
   endpoint(changeStage, mayChangeStage, async ({ req, viewer, params, body }) => {
     const client = await changeClientStage(req, viewer, params.id, body)
     return readClient(req, String(viewer.id), client)

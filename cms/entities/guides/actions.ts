@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, isoTime, runSql } from '#cms/kit/documents.ts'
 import { requireNoOtherEditor } from '#cms/kit/edit-locks.ts'
+import { type Place, pageClause } from '#cms/kit/paging.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
@@ -18,22 +19,12 @@ export function readPublishedGuides(req: PayloadRequest): Promise<Guide[]> {
   return asSystem(req).find('guides', PUBLISHED, { sort: '-createdAt' })
 }
 
-/**
- * One page of the published guides, newest first, and whether more follow. Content is read for this page
- * only: that of 5,000 guides takes Payload seconds.
- */
-export async function readPublishedPage(
-  req: PayloadRequest,
-  { limit, cursor }: PageQuery,
-): Promise<{ guides: Guide[]; hasMore: boolean }> {
-  const rows = await runSql<{ id: string }>(req)`
-    select id from guides where _status = 'published' and deleted_at is null
-      ${cursor ? sql`and (created_at, id) < (${cursor.time}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${limit + 1}`
-  const ids = rows.slice(0, limit).map(({ id }) => id)
-  const found = new Map((await readPublishedByIds(req, ids)).map((guide) => [guide.id, guide]))
-  const guides = ids.flatMap((id) => found.get(id) ?? [])
-  return { guides, hasMore: rows.length > limit }
+/** The places of one page of the published guides, newest first, and of one more guide. */
+export function findPublishedPage(req: PayloadRequest, query: PageQuery): Promise<Place[]> {
+  const where = sql`_status = 'published' and deleted_at is null`
+  return runSql<Place>(req)`
+    select id, ${isoTime(sql`created_at`)} as time from guides
+    ${pageClause(query, { where, time: sql`created_at`, id: sql`id` })}`
 }
 
 /** City and slug of the published guides, by city name. */
@@ -45,9 +36,10 @@ export async function readCities(req: PayloadRequest): Promise<{ city: string; s
 
 const byName = new Intl.Collator()
 
-/** The published guides among `ids`. */
-export function readPublishedByIds(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
-  return asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
+/** The published guides among `ids`, in their order. */
+export async function readPublishedByIds(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
+  const guides = await asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
+  return guides.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** @throws Problem 404 for an unknown slug or an unpublished guide */

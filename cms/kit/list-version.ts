@@ -1,0 +1,63 @@
+import type { PayloadRequest } from 'payload'
+import { hashSources } from '#cms/core/fingerprint.ts'
+import { runSql } from './documents.ts'
+import type { EndpointInput } from './endpoint.ts'
+
+/** The tables whose changes the database counts. */
+export type ListTopic =
+  | 'users'
+  | 'contracts'
+  | 'stage_history'
+  | 'messages'
+  | 'notifications'
+  | 'properties'
+  | 'consultations'
+
+/**
+ * Part of the ETag, because a new version of the code may present the same rows differently. It is a hash of
+ * the code, so that all instances answer the same ETag and a poll that reaches another one still gets 304.
+ */
+const CODE = hashSources(['cms/entities', 'cms/kit', 'wire']).slice(0, 8)
+
+/**
+ * The ETag of a list for the viewer of the request. Each transaction that changes a row of the topics adds
+ * to their count, so equal versions mean equal rows, whatever the clocks and the order of commits.
+ * `notifications` counts those about clients only. Read it before the rows: a change that is
+ * committed in between then costs one more read of the list, and is never missed.
+ */
+export async function listVersion(
+  req: PayloadRequest,
+  topics: readonly ListTopic[],
+): Promise<string> {
+  const [changes] = await runSql<{ count: string }>(req)`
+    select coalesce(sum(count), 0)::text as count from list_changes
+    where topic in (select jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb))`
+  return `W/"${CODE}-${req.user?.id}-${changes?.count}"`
+}
+
+/**
+ * Answers 304 to the current ETag of a list, without reading its rows: each staff browser polls every two
+ * seconds. Otherwise sets the ETag and returns the rows.
+ */
+export async function readUnlessUnchanged<Rows>(
+  { req, http }: Pick<EndpointInput<never, never, never>, 'req' | 'http'>,
+  topics: readonly ListTopic[],
+  read: () => Promise<Rows>,
+): Promise<Rows> {
+  http.response.set('ETag', await listVersion(req, topics))
+  if (http.request.fresh) return void http.response.status(304).end() as never
+  return read()
+}
+
+/** Adds the counts of closed connections into one row per topic, so that the table stays small. */
+export async function sumListChanges(req: PayloadRequest): Promise<string[]> {
+  await runSql(req)`
+    with closed as (
+      delete from list_changes where backend <> 0
+        and backend not in (select pid from pg_stat_activity)
+      returning topic, count)
+    insert into list_changes (topic, backend, count)
+    select topic, 0, sum(count) from closed group by topic order by topic
+    on conflict (topic, backend) do update set count = list_changes.count + excluded.count`
+  return []
+}
