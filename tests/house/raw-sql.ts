@@ -28,6 +28,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/contracts/rows.ts',
       'cms/entities/guides/review-link.ts',
       'cms/kit/maintenance.ts',
+      'cms/entities/error-reports/actions.ts',
       'cms/entities/maintenance/actions.ts',
       'cms/entities/media/actions.ts',
       'cms/entities/media/sweeping.ts',
@@ -106,4 +107,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 241
+export const RAW_SQL_PLACES = 245

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openAs } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { demo, newClient } from '../support/people.ts'
+import { openAs } from '../support/portal.ts'
+
+useBrowser()
 
 /** Letters only, since errors whose messages differ in numbers alone are one row. */
 const newMessage = () => `Broken by ${randomUUID().replace(/[^a-f]/g, 'x')}`
