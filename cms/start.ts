@@ -3,24 +3,20 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
+import { requireFreePort } from '#cms/core/free-port.ts'
 import { log, muteInfoLogs, printPhase } from '#cms/core/log.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
-import { moveToBucket } from '#cms/files/move-to-bucket.ts'
+import { moveToBucket } from '#cms/files/store.ts'
 import { openReleaseStore, type ReleaseStore } from '#cms/publish/release-store.ts'
 import { logPublishFailure } from '#cms/publish-request/request.ts'
 import { buildStale } from './build.ts'
-import { requireFreePort } from './port.ts'
 import { stopOnSignal } from './stop.ts'
 
 export type Started = { payload: BasePayload; releases: ReleaseStore }
 
-/**
- * Starts all parts of the server in order and prints each finished phase.
- * @param kept names of builds that may stay stale
- * @returns once the server accepts requests
- */
+/** Starts all parts of the server in order and prints each phase. @param kept builds that may stay stale */
 export async function start(
   kept: string[],
   open: () => Promise<RunningDatabase> = openDatabase,

@@ -10,11 +10,7 @@ import { record } from './record.ts'
 
 const POLL_MS = 600_000
 
-/**
- * Anchors each finished day of the audit log while the process runs: one instance records and mails the
- * anchor, every instance keeps it in its own DATA_DIR. It polls every ten minutes, so that a day is
- * anchored even where no process ran when it ended.
- */
+/** Anchors each finished day of the audit log: one instance records and mails it, each keeps it in its DATA_DIR. */
 export function startAnchoring(payload: BasePayload): void {
   const poll = () =>
     anchorYesterday(payload).catch((error: unknown) =>

@@ -41,10 +41,7 @@ export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<voi
   await names.close()
 }
 
-/**
- * Renames the anchors' folder, because a restore went back before them and the log continues from there.
- * @returns the new path; null where there are no anchors
- */
+/** Renames the anchors' folder after a restore went back before them. @returns its new path, or null */
 export async function moveAnchorsAside(dataDir: string): Promise<string | null> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const aside = join(dataDir, `${FOLDER}-until-${stamp}`)

@@ -1,9 +1,38 @@
+import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BasePayload } from 'payload'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { toJson } from '#cms/kit/to-json.ts'
-import { type AuditEvent, type EntryContent, entryHash } from './entry.ts'
+import type { Activity } from '#wire/activity.ts'
 import { type AuditKey, type AuditKeys, auditKeys } from './keys.ts'
+
+export type AuditEvent = Activity
+
+/** Short facts only: ids, states, counts. No text that users wrote, no names, no secrets. */
+export type Details = Record<string, string | number | boolean | null>
+
+/** An entry as its hash covers it: every value as the database formats it. */
+export type EntryContent = {
+  id: string
+  /** UTC with microseconds. */
+  at: string
+  event: string
+  actor: string | null
+  subject: string | null
+  address: string | null
+  /** The JSON as the database writes it. */
+  details: string
+}
+
+/**
+ * The HMAC-SHA256 of an entry and, through the previous hash, of all earlier ones, as 64 hexadecimal digits.
+ * Computed here, so that the key never reaches the database, its logs or its statistics.
+ */
+export function entryHash({ id: keyId, key }: AuditKey, previous: string, entry: EntryContent) {
+  const { id, at, event, actor, subject, address, details } = entry
+  const covered = [keyId, previous, id, at, event, actor, subject, address, details]
+  return createHmac('sha256', key).update(JSON.stringify(covered)).digest('hex')
+}
 
 /** A transaction, which holds the chain's advisory lock until it ends. */
 export type Transaction = { execute: (statement: SQL) => Promise<{ rows: unknown[] }> }
@@ -28,15 +57,8 @@ export const FORMATTED_AT = sql.raw(
   `to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 )
 
-/**
- * Adds an entry to the chain, after a seal where the last entry does not have the writing key.
- * @throws StartRefused where `keys` does not hold the key of the last entry
- */
-export async function appendEntry(
-  runner: Transaction,
-  keys: AuditKeys,
-  entry: NewEntry,
-): Promise<void> {
+/** Adds an entry to the chain, after a seal where the last one has another key. @throws StartRefused as `seal` */
+export async function appendEntry(runner: Transaction, keys: AuditKeys, entry: NewEntry) {
   const next = await readNext(runner, entry.details)
   if (next.previous_key === keys[0].id) return insert(runner, keys[0], entry, next)
   await seal(runner, keys, next)
@@ -58,12 +80,7 @@ export async function openAuditLog(payload: BasePayload, adopt = false): Promise
 }
 
 /** Writes one entry that covers all earlier ones: without keys, of an earlier key, or none at all. */
-async function seal(
-  runner: Transaction,
-  keys: AuditKeys,
-  next: Next,
-  adopt = false,
-): Promise<void> {
+async function seal(runner: Transaction, keys: AuditKeys, next: Next, adopt = false) {
   const { id, previous_hash: hash, previous_key: key } = next
   if (key && !adopt && !keys.some((known) => known.id === key))
     throw new StartRefused(

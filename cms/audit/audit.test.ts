@@ -7,7 +7,7 @@ import {
   onAuditLog,
 } from '../../tests/support/audit.ts'
 import { rows } from '../../tests/support/database.ts'
-import { type EntryContent, entryHash } from './entry.ts'
+import { type EntryContent, entryHash } from './append.ts'
 import { type AuditKey, parseKeys } from './keys.ts'
 
 const OTHER = parseKeys('the-key-of-somebody-else-0123456789')

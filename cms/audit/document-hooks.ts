@@ -3,9 +3,8 @@ import { changesBetween } from './changes.ts'
 import { record } from './record.ts'
 
 /**
- * Hooks that record an audit event for each new, changed and deleted document.
- * @param details the fields that name a new or deleted document
- * @param audited the fields whose changes are recorded
+ * Hooks that audit each new, changed and deleted document. `details` are the fields that name it, `audited`
+ * those whose changes are recorded.
  */
 export function auditHooks(
   document: 'picture' | 'redirect',

@@ -1,9 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { ACTIVITY_PER_PAGE, type ActivityEntry } from '#wire/activity.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { ACTIVITY_PER_PAGE, type ActivityEntry, listActivity } from '#wire/activity.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
-import type { AuditEvent } from './entry.ts'
+import { mayReadActivity } from '#wire/viewer.ts'
+import type { AuditEvent } from './append.ts'
 
 type Filters = {
   event?: string | undefined
@@ -27,14 +29,8 @@ function nameOf({ subject_name: name, whose, contract_type: type }: Row): string
   return whose ? `${what} of ${whose}` : name
 }
 
-/**
- * Reads a page of the audit log, newest first; the caller has checked the permission. The log holds ids
- * only and names are read now, so a deleted user has none.
- */
-export async function readActivity(
-  req: PayloadRequest,
-  filters: Filters,
-): Promise<ActivityEntry[]> {
+/** A page of the audit log, newest first. The log holds ids only and names are read now: a deleted user has none. */
+export async function readActivity(req: PayloadRequest, filters: Filters) {
   const { event = null, person = null, before = null } = filters
   const rows = await runSql<Row>(req)`
       with page as (
@@ -80,14 +76,14 @@ export async function readActivity(
 }
 
 /** Name of the user who last did one of these events to the subject; undefined where none is recorded. */
-export async function lastActor(
-  req: PayloadRequest,
-  subject: string,
-  events: AuditEvent[],
-): Promise<string | undefined> {
+export async function lastActor(req: PayloadRequest, subject: string, events: AuditEvent[]) {
   const [last] = await runSql<{ name: string }>(req)`
     select trim(concat_ws(' ', users.first_name, users.last_name)) as name
     from audit_log join users on users.id = audit_log.actor_id
     where subject = ${subject} and ${inArray(sql`event`, events)} order by audit_log.id desc limit 1`
   return last?.name
 }
+
+export const activityEndpoints = [
+  endpoint(listActivity, mayReadActivity, ({ req, query }) => readActivity(req, query)),
+]

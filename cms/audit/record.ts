@@ -4,8 +4,7 @@ import { log } from '#cms/core/log.ts'
 import { beforeCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { ActivityChanges } from '#wire/activity.ts'
-import { appendEntry } from './append.ts'
-import type { AuditEvent, Details } from './entry.ts'
+import { type AuditEvent, appendEntry, type Details } from './append.ts'
 import { auditKeys } from './keys.ts'
 
 type Entry = {
@@ -20,9 +19,8 @@ type Entry = {
 }
 
 /**
- * Writes one event to the audit log, in the request's transaction, or in its own if the request has no
- * open one. The log is one hash chain, so its writers wait for each other; the entry is therefore written
- * last in its transaction, wherever this is called.
+ * Writes one event to the audit log, in the request's transaction or in one of its own. The log is one hash
+ * chain whose writers wait for each other, so the entry is written last in its transaction.
  */
 export async function record(
   req: PayloadRequest,

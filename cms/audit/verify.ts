@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Anchor } from './anchors.ts'
-import { FORMATTED_AT } from './append.ts'
-import { type EntryContent, entryHash } from './entry.ts'
+import { type EntryContent, entryHash, FORMATTED_AT } from './append.ts'
 import type { AuditKey } from './keys.ts'
 
 const PAGE_SIZE = 5_000
@@ -27,9 +26,8 @@ type Row = EntryContent & {
 type Chain = { last: number; head: string | null; key: string | null; unverified: number }
 
 /**
- * Recomputes the audit log from its first entry, 5,000 at a time: every id, every hash, every change of
- * keys, and the anchors of finished days.
- * @param anchors last entries of days, kept outside of the database
+ * Recomputes the audit log, 5,000 entries at a time: every id, hash and change of keys, and the anchors of
+ * finished days, which are kept outside of the database.
  */
 export async function verifyAuditLog(
   run: Run,

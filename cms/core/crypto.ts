@@ -9,8 +9,8 @@ import {
 import { env } from './env.ts'
 
 /**
- * The HMAC of a text with the product's secret, for links, tokens and codes.
- * @param text begins with a purpose that no other caller uses, so that a signature fits one kind of link
+ * The HMAC of a text with the product's secret. The text begins with a purpose that no other caller uses, so
+ * that a signature fits one kind of link.
  */
 export function hmacOf(...text: BinaryLike[]): Buffer {
   const hmac = createHmac('sha256', env.secret)

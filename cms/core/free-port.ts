@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { hasCode } from './errors.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Below the ephemeral ports, which an outgoing connection could take before the listener binds. */
 const RANGE = [20_000, 32_768] as const
@@ -28,4 +31,53 @@ export async function isPortFree(host: string, port: number): Promise<boolean> {
   } finally {
     await new Promise((resolve) => probe.close(resolve))
   }
+}
+
+/** @throws StartRefused naming a port that is taken, the process that holds it and the port's `setting` */
+export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
+  const isFree = await isPortFree(host, port).catch((error: Error) => {
+    throw new StartRefused(`Cannot listen on ${host}:${port}: ${error.message}`)
+  })
+  if (!isFree)
+    throw new StartRefused(
+      `Port ${port} is taken by ${findPortHolder(port)}. Stop it, or start on another: ${setting}=${port + 1} npm start`,
+    )
+}
+
+/** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */
+function findPortHolder(port: number): string {
+  try {
+    const found = process.platform === 'linux' ? findInProc(port) : findWithLsof(port)
+    return found ?? 'another process'
+  } catch {
+    // The name only improves the message; another user's process may not be readable.
+    return 'another process'
+  }
+}
+
+function findInProc(port: number): string | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[1]?.endsWith(`:${hex}`) && columns[3] === '0A')
+    .map((columns) => `socket:[${columns[9]}]`)
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    let open: string[]
+    try {
+      open = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+    } catch {
+      // The process ended meanwhile, or is another user's.
+      continue
+    }
+    if (open.some((target) => sockets.includes(target)))
+      return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`
+  }
+  return undefined
+}
+
+function findWithLsof(port: number): string | undefined {
+  const out = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']).toString()
+  const pid = /^p(\d+)/m.exec(out)?.[1]
+  return pid && `${/^c(.+)/m.exec(out)?.[1]} (process ${pid})`
 }

@@ -1,7 +1,4 @@
-/**
- * Returns a function that calls `make` on its first call and caches the result. A failure is not cached:
- * the next call tries again.
- */
+/** A function that calls `make` once and caches the result; after a failure the next call tries again. */
 export function lazyAsync<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {

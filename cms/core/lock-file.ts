@@ -36,14 +36,8 @@ export function releaseLockFile(file: string): void {
   if (textOf(file) === ownerText(process.pid)) rmSync(file, { force: true })
 }
 
-/**
- * Runs work that two processes must not do at once, under a lock file.
- * @throws StartRefused naming the file, where another process holds it for 5 minutes
- */
-export async function withLockFile<Result>(
-  file: string,
-  act: () => Promise<Result>,
-): Promise<Result> {
+/** Runs work under a lock file. @throws StartRefused naming the file, where a process holds it for 5 minutes */
+export async function withLockFile<Result>(file: string, act: () => Promise<Result>) {
   const deadline = Date.now() + TIMEOUT_MS
   for (let holder = acquireLockFile(file); holder; holder = acquireLockFile(file)) {
     if (Date.now() > deadline)

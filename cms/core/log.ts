@@ -1,10 +1,7 @@
 import { pino } from 'pino'
 import { env } from './env.ts'
 
-/**
- * Serializes an error for the log. A failed query's message ends with its parameters, such as a password
- * hash or a user's text, so they are removed.
- */
+/** An error for the log, without the parameters of a failed query: they may hold a password hash or a user's text. */
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { params: _params, ...logged } = pino.stdSerializers.err(error)
@@ -29,10 +26,7 @@ export const log = pino({
   },
 })
 
-/**
- * Raises the log level from info to warn during the start, so that the seed's entries do not mix with the
- * printed phases. @returns a function that restores the level
- */
+/** Mutes info logs during the start, so that they do not mix with the printed phases. @returns the undo function */
 export function muteInfoLogs(): () => void {
   const { level } = log
   if (level === 'info') log.level = 'warn'

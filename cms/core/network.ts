@@ -3,10 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** The IPv6 addresses that are allocated to the public internet. */
 const ALLOCATED = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/**
- * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one
- * customer's /64 has 2^64 addresses and would allow as many attempts.
- */
+/** The key that limits count by: an IPv4 address, or the /64 network of an IPv6 one, which one customer has whole. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

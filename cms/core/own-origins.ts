@@ -10,10 +10,7 @@ const loopback = env.isOnLoopback
 
 export const ownOrigins: readonly string[] = [...new Set([configured.origin, ...loopback])]
 
-/**
- * The one origin whose pages use passkeys, since WebAuthn binds a passkey to a host name. Null where
- * PUBLIC_URL names an IP address, which WebAuthn refuses.
- */
+/** The one origin whose pages use passkeys. Null where PUBLIC_URL names an IP address, which WebAuthn refuses. */
 export const passkeyOrigin: string | null = findPasskeyOrigin(configured)
 
 function findPasskeyOrigin({ hostname, origin }: URL): string | null {

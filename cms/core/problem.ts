@@ -83,10 +83,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23503')
 }
 
-/**
- * Whether a write broke a unique column. Payload turns PostgreSQL's error into a ValidationError that
- * names the column.
- */
+/** Whether a write broke a unique column, which Payload reports as a ValidationError that names the column. */
 export function isUniqueColumnViolation(error: unknown, column: string): boolean {
   const { name, data } = error as { name?: string; data?: { errors?: { path?: string }[] } }
   return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)

@@ -38,10 +38,7 @@ function validationProblem(error: unknown): Problem {
   return new Problem(400, errors[0]?.message ?? UNREADABLE, { fields })
 }
 
-/**
- * As {@link toProblem}, for Payload's own REST calls. Their queries may name any field and value, so a
- * value that the column's type cannot hold is a 400.
- */
+/** {@link toProblem} for Payload's own REST calls, whose queries may name a value that a column cannot hold: 400. */
 export function payloadErrorToProblem(error: unknown): Problem | null {
   if (isInvalidValueForType(error))
     return new Problem(400, 'This asks for a value that cannot be there.')

@@ -8,10 +8,7 @@ import { endHooks, runBeforeCommitHooks } from './commit-hooks.ts'
 
 const POOL_SIZE = 20
 
-/**
- * What the next Payload connects to. The URL is set once the embedded database runs, or from DATABASE_URL.
- * Only `migrate` lifts the time limits, which are those of a request.
- */
+/** What the next Payload connects to, set once the database runs. Only `migrate` lifts a request's time limits. */
 export const connection = { url: '', hasTimeLimits: true }
 
 /**
@@ -100,9 +97,8 @@ async function beginTransaction(this: PostgresAdapter): Promise<string> {
 }
 
 /**
- * Drizzle's transaction, but the connection always returns to the pool. Drizzle keeps it where BEGIN
- * fails, so each cut connection made the pool smaller until no call was answered. A connection that did
- * not answer in time is closed instead of reused.
+ * Drizzle's transaction. Drizzle keeps a connection whose BEGIN fails, which made the pool smaller each time; here it
+ * returns to the pool, and one that did not answer in time is closed.
  */
 async function runOnPoolConnection(
   adapter: PostgresAdapter,

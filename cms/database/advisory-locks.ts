@@ -4,10 +4,7 @@ import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from './adapter.ts'
 
 /** Runs work on a connection of its own, without the pool's time limits. @throws StartRefused for none */
-export async function withClient<Result>(
-  url: string,
-  act: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
+export async function withClient<Result>(url: string, act: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -22,25 +19,17 @@ export async function withClient<Result>(
 }
 
 /**
- * Runs work that only one process may do at a time, under an advisory lock. Other callers wait without a
- * limit, on a connection without the pool's time limits, and find the work done.
- * @param lock any number; all work that must not overlap takes the same one
+ * Runs work that only one process may do at a time, under an advisory lock. Other callers wait without a limit,
+ * on a connection without the pool's time limits.
  */
-export async function withAdvisoryLock<Result>(
-  lock: number,
-  act: () => Promise<Result>,
-): Promise<Result> {
+export async function withAdvisoryLock<Result>(lock: number, act: () => Promise<Result>) {
   return withClient(connection.url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
     return act()
   })
 }
 
-/**
- * Runs work that must not run twice at once, in any process, under an advisory lock on a connection of
- * its own. The lock always ends with that connection.
- * @returns the work's result, or null where another caller holds the lock
- */
+/** Runs work under an advisory lock that always ends with its connection. @returns null where the lock is held */
 export async function tryAdvisoryLock<Result>(
   payload: BasePayload,
   lock: number,

@@ -32,8 +32,7 @@ export async function beforeCommit(req: PayloadRequest, write: LastWrite): Promi
 }
 
 /**
- * Sends a payload by NOTIFY as the last statement before COMMIT: PostgreSQL delivers it if and when the
- * transaction commits. @param payload less than 8000 bytes
+ * Sends a payload (less than 8000 bytes) by NOTIFY as the last statement before COMMIT, which delivers it.
  * @throws Error if the request has no transaction
  */
 export async function notifyOnCommit(req: PayloadRequest, payload: string): Promise<void> {
@@ -43,14 +42,10 @@ export async function notifyOnCommit(req: PayloadRequest, payload: string): Prom
 }
 
 /**
- * Runs an effect after the request's transaction commits, and immediately if the request has no open one. A
- * rollback drops the effect. The caller does not wait for it, and its error is only logged.
+ * Runs an effect after the COMMIT of the request's transaction, or now if it has none. The caller does not wait
+ * for it, and its error is only logged.
  */
-export async function afterCommit(
-  req: PayloadRequest,
-  name: string,
-  act: Effect['act'],
-): Promise<void> {
+export async function afterCommit(req: PayloadRequest, name: string, act: Effect['act']) {
   const own = await hooksOf(req)
   if (own) own.effects.push({ name, act })
   else void runEffect({ name, act })

@@ -9,10 +9,7 @@ import {
 type Connection = BasePayload['db']['drizzle']
 
 /** Joins the request's transaction, or opens one and commits it. An error rolls back all of it. */
-export async function inTransaction<Result>(
-  req: PayloadRequest,
-  act: () => Promise<Result>,
-): Promise<Result> {
+export async function inTransaction<Result>(req: PayloadRequest, act: () => Promise<Result>) {
   const ours = await initTransaction(req)
   try {
     const result = await act()

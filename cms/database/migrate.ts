@@ -10,14 +10,10 @@ import { withAdvisoryLock, withClient } from './advisory-locks.ts'
 const MIGRATION_LOCK = 20_261_120
 
 /**
- * Runs the migrations under an advisory lock, so that of two starts the second waits for the first. Where
- * MIGRATION_DATABASE_URL is set, its role migrates and grants the product's role its rights.
+ * Migrates under an advisory lock, as the role of MIGRATION_DATABASE_URL where set, which then grants rights.
  * @throws StartRefused where the product's role could still rewrite the audit log
  */
-export async function migrate(
-  config: Promise<SanitizedConfig>,
-  wanted: typeof migrations,
-): Promise<void> {
+export async function migrate(config: Promise<SanitizedConfig>, wanted: typeof migrations) {
   const { migrationDatabaseUrl: owner } = env
   const run = (url: string) => runMigrations(url, config, wanted)
   if (!owner) return withAdvisoryLock(MIGRATION_LOCK, () => run(connection.url))
@@ -26,10 +22,7 @@ export async function migrate(
   await readProductRole()
 }
 
-/**
- * Runs the migrations that the database lacks, in a second Payload: the first one's connections use the
- * product's role and its time limits, within which a change of a large table never ends.
- */
+/** Runs the missing migrations in a second Payload, without the product's role and time limits. */
 async function runMigrations(
   url: string,
   config: Promise<SanitizedConfig>,
@@ -85,16 +78,11 @@ async function readProductRole(): Promise<string> {
 }
 
 /**
- * Runs `work`, which uses the role that owns the tables, and then grants the product's role what it
- * needs: all rows, but only select and insert on the audit log. The product's role creates the job
- * queue's schema itself.
+ * Runs `work` as the role that owns the tables, then grants the product's role all rows, but only select and
+ * insert on the audit log. It creates the job queue's schema itself.
  * @throws StartRefused where the owner's role lacks a right for that
  */
-async function migrateAndGrant(
-  owner: string,
-  role: string,
-  work: () => Promise<void>,
-): Promise<void> {
+async function migrateAndGrant(owner: string, role: string, work: () => Promise<void>) {
   await withClient(owner, async (client) => {
     try {
       await work()

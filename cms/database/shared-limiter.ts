@@ -1,21 +1,29 @@
 import type { BasePayload } from 'payload'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 
 /** At most so many points of one key in `duration` seconds. */
 export type RateLimit = { points: number; duration: number }
 
+const limiters = new Map<string, RateLimiterPostgres>()
+
 /**
- * A rate limiter that counts in the table `tries`, so that all instances share the counts and a restart
- * keeps them. While the database is unreachable it counts in memory.
- * @param name begins the keys of this limit, so that limits do not share counts
+ * The rate limiter of this name. It counts in the table `tries`, so that all instances share the counts and a
+ * restart keeps them; while the database is unreachable it counts in memory.
  */
-export function createSharedLimiter(
+export function sharedLimiter(
   pool: BasePayload['db']['pool'],
   name: string,
   limit: RateLimit,
 ): RateLimiterPostgres {
+  const known = limiters.get(name)
+  if (known) return known
   const named = { ...limit, keyPrefix: name }
-  return new RateLimiterPostgres({
+  const limiter = new RateLimiterPostgres({
     ...named,
     storeClient: pool,
     storeType: 'pool',
@@ -25,4 +33,16 @@ export function createSharedLimiter(
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(named),
   })
+  limiters.set(name, limiter)
+  return limiter
 }
+
+/** Counts a try. @returns null, or the state of the limit where the try exceeds it */
+export const exceeds = (
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<RateLimiterRes | null> =>
+  limiter.consume(key).then(
+    () => null,
+    (over: RateLimiterRes) => over,
+  )

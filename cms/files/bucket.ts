@@ -19,10 +19,7 @@ export type Bucket = {
   keys?: { accessKeyId: string; secretAccessKey: string }
 }
 
-/**
- * Stores files in a bucket under the keys `FOLDER/NAME`. Only the product reads them: there are no public
- * URLs.
- */
+/** Stores files in a bucket under the keys `FOLDER/NAME`. Only the product reads them: there are no public URLs. */
 export function bucketStore(
   { name: Bucket, region, endpoint, keys }: Bucket,
   folder: string,

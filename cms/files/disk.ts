@@ -2,9 +2,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { nullIfMissing } from '#cms/core/errors.ts'
-
-/** Bytes from `start` to `end`, both included. */
-export type Span = { start: number; end: number }
+import type { Span } from '#cms/kit/send-file.ts'
 
 /** Stores files under names that the server made: clients' files, pictures or share cards. */
 export type FileStore = {

@@ -81,10 +81,7 @@ export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<E
   })
 }
 
-/**
- * Makes the smaller copies of a picture; null where the picture itself is smaller.
- * @throws as {@link encodePicture}
- */
+/** Makes the smaller copies; null where the picture itself is smaller. @throws as {@link encodePicture} */
 export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
   await detectKind(bytes)
   return decodeSemaphore.run(async () => {
@@ -104,11 +101,7 @@ export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
 type Dimensions = { width: number; height: number }
 
 /** Scales a picture to fill the frame and crops it with the focal point as near the middle as possible. */
-async function cropToShareFrame(
-  bytes: Buffer,
-  from: Dimensions,
-  focal: Point,
-): Promise<EncodedPicture | null> {
+async function cropToShareFrame(bytes: Buffer, from: Dimensions, focal: Point) {
   const { mimeType, ...frame } = SIZES.share
   if (from.width < frame.width && from.height < frame.height) return null
   const scale = Math.max(frame.width / from.width, frame.height / from.height)
@@ -146,10 +139,7 @@ async function detectKind(bytes: Buffer): Promise<PictureKind> {
 
 const isKnown = (type: string): type is keyof typeof KINDS => type in KINDS
 
-async function encodeAs(
-  image: Sharp,
-  { mimeType, extension, encode }: PictureKind,
-): Promise<EncodedPicture> {
+async function encodeAs(image: Sharp, { mimeType, extension, encode }: PictureKind) {
   const { data, info } = await encode(image)
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import type { Request } from 'express'
@@ -10,7 +10,6 @@ import { Problem } from '#cms/core/problem.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '#wire/uploads.ts'
 import { TEMPORARY } from './disk.ts'
 import { diskFullProblem, isDiskFull } from './disk-space.ts'
-import { feedParser } from './feed-parser.ts'
 
 /** An uploaded file of a form, in a temporary file. */
 export type ReceivedFile = {
@@ -41,10 +40,8 @@ const LIMITS = {
 }
 
 /**
- * Reads a form as it arrives: its files into temporary files of a folder, flushed to the disk, with their
- * sha256. The caller removes them; on an error they are already removed.
- * @throws Problem 400 for a form that cannot be read or breaks off, 413 for one that is too large, 507
- * when the disk is full
+ * Reads a form as it arrives, its files into temporary files that the caller removes.
+ * @throws Problem 400 for a form that cannot be read or breaks off, 413 for a too large one, 507 for a full disk
  */
 export async function receiveForm(request: Request, folder: string): Promise<Form> {
   if (Number(request.get('content-length') ?? 0) > MAX_FORM_BYTES) throw tooLarge()
@@ -62,7 +59,7 @@ export async function receiveForm(request: Request, folder: string): Promise<For
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.once(limit, () => parser.destroy(tooLarge()))
-  const read = await feedParser(request, parser, MAX_FORM_BYTES, tooLarge).then(
+  const read = await feedParser(request, parser).then(
     () => null,
     (error: unknown) => error,
   )
@@ -89,10 +86,7 @@ function createParser(request: Request): busboy.Busboy {
   }
 }
 
-/**
- * Writes one part of a form to a temporary file. @returns null for the empty part that a form sends when no
- * file was chosen
- */
+/** Writes one part of a form to a temporary file. @returns null for the empty part of a field without a file */
 async function receivePart(
   bytes: Readable & { truncated?: boolean },
   { filename, mimeType }: busboy.FileInfo,
@@ -135,3 +129,36 @@ function sanitizeName(given: string): string {
 
 const tooLarge = () =>
   new Problem(413, 'This is too large to send: up to ten files of 10 MB each at once.')
+
+/**
+ * Feeds a request's body to a parser, without `pipeline`: that would close the connection on a parser
+ * error, before a response could say why. The rest of a refused body is read and dropped.
+ * @throws Problem 400 for a body that breaks off or cannot be parsed, 413 for one that is too large
+ */
+function feedParser(request: Request, parser: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let bytes = 0
+    const refuse = (error: unknown) => {
+      request.unpipe(parser)
+      request.resume()
+      parser.destroy()
+      reject(error instanceof Error && isKnown(error) ? error : unreadable())
+    }
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MAX_FORM_BYTES) refuse(tooLarge())
+    })
+    request.once('error', () => refuse(unreadable()))
+    request.once('close', () => {
+      if (!request.complete) refuse(unreadable())
+    })
+    parser.on('error', refuse)
+    parser.once('finish', resolve)
+    request.pipe(parser)
+  })
+}
+
+/** A Problem or an error of the disk; the parser's own errors have no code. */
+const isKnown = (error: Error) => error instanceof Problem || 'code' in error
+
+const unreadable = () => new Problem(400, 'This form could not be read, or broke off.')

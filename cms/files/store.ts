@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#cms/core/env.ts'
+import { inBatches } from '#cms/core/in-batches.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { log } from '#cms/core/log.ts'
-import { diskStore, type FileStore } from './disk.ts'
+import { diskStore, entriesOf, type FileStore, TEMPORARY } from './disk.ts'
 
 /** A folder of DATA_DIR or, where a bucket is set, the keys of the bucket that begin with its name. */
 export type StoredFolder = {
@@ -47,4 +48,23 @@ export async function removeFiles(names: string[]): Promise<void> {
   } catch (error) {
     log.warn({ err: error, files: names.length }, 'files are left to the sweeper')
   }
+}
+
+/** Path under which the gateway serves a stored picture. */
+export const mediaUrl = (filename: string): string => `/media/${encodeURIComponent(filename)}`
+
+/**
+ * Moves stored files from DATA_DIR into the bucket, where one is set. Each file is in one of the two at any time,
+ * so a second run moves the rest. @returns the number of moved files @throws the bucket's error
+ */
+export async function moveToBucket(): Promise<number> {
+  if (!env.bucket) return 0
+  let moved = 0
+  for (const { store, folder } of [uploads, pictures, shareCardFiles]) {
+    const [{ put }, path] = [await store(), await folder()]
+    const finished = (await entriesOf(path)).filter(({ name }) => !name.endsWith(TEMPORARY))
+    await inBatches(finished, ({ name }) => put(join(path, name), name, 'application/octet-stream'))
+    moved += finished.length
+  }
+  return moved
 }

@@ -61,10 +61,7 @@ export async function hasOrphans(req: PayloadRequest): Promise<boolean> {
   return (await findOrphans(req, clientFiles)).orphans.length > 0
 }
 
-/**
- * Claims the hourly sweep of what all instances share.
- * @returns false where another instance claimed it within the last 55 minutes
- */
+/** Claims the hourly sweep of what all instances share. @returns false where another did within 55 minutes */
 export async function claimSharedSweep(req: PayloadRequest): Promise<boolean> {
   const claimed = await runSql(req)`
     update installation set swept_at = now()
@@ -97,10 +94,7 @@ async function findOrphans(req: PayloadRequest, files: SweptStore) {
   return { named, orphans: old.filter((name) => !named.has(name)) }
 }
 
-/**
- * Removes files that nothing names once they are older than an hour or `minAgeMs`.
- * @returns the names of the removed files
- */
+/** Removes files that nothing names once they are older than an hour or `minAgeMs`. @returns their names */
 export async function sweepFiles(req: PayloadRequest, files: SweptStore): Promise<string[]> {
   const { named, orphans } = await findOrphans(req, files)
   if (named.size === 0 && orphans.length >= MAX_ORPHANS_WITHOUT_ROWS) {

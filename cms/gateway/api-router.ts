@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { PayloadRequest } from 'payload'
-import { activityEndpoints } from '#cms/audit/endpoints.ts'
+import { activityEndpoints } from '#cms/audit/read.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem, unauthorized } from '#cms/core/problem.ts'
 import { accountEndpoints } from '#cms/entities/account/endpoints.ts'
@@ -147,10 +147,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   else await answerJson(request, response.status(route.success), reply)
 }
 
-/**
- * Refuses a page that was loaded for another user: someone else has signed in since, in another tab. Acting
- * or showing data in the new user's name would be wrong, so the page gets 401.
- */
+/** Refuses a page that was loaded for another user: someone else has signed in since, in another tab. */
 function refuseOtherUsersPage(request: Request, viewer: Viewer): void {
   const loadedFor = request.get(LOADED_FOR_HEADER)
   if (loadedFor && viewer.id && loadedFor !== viewer.id) throw unauthorized()

@@ -42,11 +42,7 @@ export function parseJson(text: string, refusal: () => Error): unknown {
 }
 
 /** Runs Express's parsers, which set the request's `body`. @throws the parser's error */
-export async function parseWith(
-  given: RequestHandler[],
-  request: Request,
-  response: Response,
-): Promise<void> {
+export async function parseWith(given: RequestHandler[], request: Request, response: Response) {
   for (const parser of given)
     await new Promise<void>((resolve, reject) =>
       parser(request, response, (error?: unknown) => (error ? reject(error) : resolve())),

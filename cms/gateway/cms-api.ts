@@ -10,12 +10,12 @@ import {
 import { callerAddress } from '#cms/audit/record.ts'
 import { databaseUnavailable, notFound, Problem } from '#cms/core/problem.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
+import { startSessionOrSecondFactor } from '#cms/entities/second-factors/first-factors.ts'
 import { authenticate, finishSession, hasProvedAddress } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
-import { startSessionOrSecondFactor } from '#cms/entities/sign-in/entry.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
-import { sendStream } from '#cms/kit/send-stream.ts'
+import { sendStream } from '#cms/kit/send-file.ts'
 import { sessionIdOf, viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import type { User } from '#cms/payload-types.ts'
@@ -25,12 +25,13 @@ import { mayUseCms } from '#wire/viewer.ts'
 import { createAuthenticatedRequest, createCmsRequest } from './authenticated-request.ts'
 import { preparePictureSave } from './cms-pictures.ts'
 import { limitRate } from './limits.ts'
-import { parseSaveBody, refuseDataOption } from './readable-body.ts'
 import {
   hasNormalizedPath,
   isSafeMethod,
+  parseSaveBody,
   readSaveBody,
   readSignInBody,
+  refuseDataOption,
   toFetchRequest,
 } from './to-payload.ts'
 

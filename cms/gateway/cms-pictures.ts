@@ -16,8 +16,7 @@ import { asViewer } from '#cms/kit/documents.ts'
 import { parse } from '#cms/kit/parse.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
-import type { SaveBody } from './readable-body.ts'
-import { toFieldsRequest } from './to-payload.ts'
+import { type SaveBody, toFieldsRequest } from './to-payload.ts'
 
 /** A save of one picture: the request for Payload, and the new file, or null where the file stays. */
 export type PictureSave = { request: globalThis.Request; picture: NewPicture | null }

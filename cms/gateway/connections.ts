@@ -37,10 +37,8 @@ export function createServerWithLimits(listener: RequestListener): Server {
 }
 
 /**
- * Bounds a server's connections. Connections that have sent no request yet are closed oldest first when there
- * are too many, so idle connections cannot keep real requests out.
- * @param most connections in total; more are closed at once
- * @param maxSilent connections that have sent no request yet
+ * Bounds a server's connections to `most`. Those that have sent no request yet are closed oldest first beyond
+ * `maxSilent`, so that idle connections cannot keep real requests out.
  */
 export function limitConnections(server: Server, most: number, maxSilent: number): void {
   server.maxConnections = most

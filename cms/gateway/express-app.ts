@@ -5,7 +5,7 @@ import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { toProblem } from '#cms/core/to-problem.ts'
-import { measureCall } from './measure-calls.ts'
+import { measureCall } from './metrics.ts'
 
 /** An Express app with the settings that both origins share. */
 export function newExpressApp(): Express {

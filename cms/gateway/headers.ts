@@ -63,10 +63,7 @@ const siteHeaders = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: policy },
 })
 
-/**
- * For the CMS: Next writes inline scripts, so each response has its own nonce. Next reads it from the
- * request's policy header.
- */
+/** For the CMS: each response has its own nonce for Next's inline scripts, which reads it from the request's header. */
 const cmsHeaders: RequestHandler = (request, response, next) => {
   const nonce = randomBytes(16).toString('base64')
   const directives = {

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express'
 import { getPayload } from 'payload'
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { rateLimitRefusals } from '#cms/core/metrics.ts'
 import { networkOf } from '#cms/core/network.ts'
 import { retryLater } from '#cms/core/problem.ts'
-import { createSharedLimiter, type RateLimit } from '#cms/database/shared-limiter.ts'
+import { exceeds, type RateLimit, sharedLimiter } from '#cms/database/shared-limiter.ts'
 import type { Limit } from '#cms/kit/endpoint.ts'
 import config from '#cms/payload.config.ts'
 
@@ -21,36 +21,24 @@ const LIMITS: Record<Limit, RateLimit> = {
 }
 
 /** Budgets that protect this process: a query for each request would cost more than the request. */
-const isLocal = (limit: Limit) => limit === 'read' || limit === 'write'
-
-const limiters = new Map<Limit, RateLimiterAbstract>()
-
-async function limiterOf(limit: Limit): Promise<RateLimiterAbstract> {
-  const known = limiters.get(limit)
-  if (known) return known
-  const limiter = isLocal(limit)
-    ? new RateLimiterMemory(LIMITS[limit])
-    : createSharedLimiter((await getPayload({ config })).db.pool, limit, LIMITS[limit])
-  limiters.set(limit, limiter)
-  return limiter
-}
-
-/** The database holds digests, so that it contains no network address. */
-function keyOf(limit: Limit, request: Request): string {
-  const network = networkOf(request.ip ?? 'unknown')
-  return isLocal(limit) ? network : sha256(network, 'base64url')
+const LOCAL: Partial<Record<Limit, RateLimiterMemory>> = {
+  read: new RateLimiterMemory(LIMITS.read),
+  write: new RateLimiterMemory(LIMITS.write),
 }
 
 for (const limit of Object.keys(LIMITS)) rateLimitRefusals.inc({ limit }, 0)
 
+const sharedLimiterOf = async (limit: Limit) =>
+  sharedLimiter((await getPayload({ config })).db.pool, limit, LIMITS[limit])
+
 /** Counts a request against a limit. @throws Problem 429 with Retry-After */
 export async function consumeLimit(limit: Limit, request: Request): Promise<void> {
   if (!env.rateLimits) return
-  const limiter = await limiterOf(limit)
-  const refusal = await limiter.consume(keyOf(limit, request)).then(
-    () => null,
-    (over: { msBeforeNext: number }) => over,
-  )
+  const network = networkOf(request.ip ?? 'unknown')
+  // The database holds digests, so that it contains no network address.
+  const refusal = await (LOCAL[limit]
+    ? exceeds(LOCAL[limit], network)
+    : exceeds(await sharedLimiterOf(limit), sha256(network, 'base64url')))
   if (!refusal) return
   rateLimitRefusals.inc({ limit })
   log.warn({ event: 'limited', limit, path: request.path })

@@ -4,18 +4,23 @@ import { type BasePayload, createLocalReq } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
-import { sendUpload } from '#cms/entities/uploads/serving.ts'
-import { requireSignedUrl } from '#cms/entities/uploads/signed-url.ts'
+import { requireSignedUrl, sendUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
-import { createGateway } from './app.ts'
-import { errorHandler, newExpressApp } from './express-app.ts'
-import { filesHeaders } from './headers.ts'
+import { apiRouter } from './api-router.ts'
+import { cmsAdminRouter } from './cms-admin.ts'
+import { cmsApiRouter } from './cms-api.ts'
+import { errorHandler, newExpressApp, requestLog } from './express-app.ts'
+import { filesHeaders, securityHeaders } from './headers.ts'
+import { healthRouter } from './health.ts'
 import { limitRate } from './limits.ts'
-import { measurePage } from './measure-calls.ts'
-import { servePicture } from './media.ts'
-import { hasSessionCookie } from './pages.ts'
+import { mediaRouter, servePicture } from './media.ts'
+import { measurePage } from './metrics.ts'
+import { answerPlainForms, hasSessionCookie, pagesRouter, sharedAssetsRouter } from './pages.ts'
+import { previewRouter } from './preview.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { scheduleRouter } from './schedule-pages.ts'
 import { serveRelease } from './static-releases.ts'
 
 /**
@@ -69,3 +74,23 @@ const filesHost = env.filesUrl && new URL(env.filesUrl).host
 /** Whether a request with this `Host` header is for FILES_URL. */
 const isForFiles = (host: string | undefined): boolean =>
   filesHost !== undefined && host?.toLowerCase() === filesHost
+
+/** The Express app with all routes, in order. Unknown paths end in `pagesRouter`'s 404. */
+export function createGateway(payload: BasePayload, releases: ReleaseStore, publisher: Publisher) {
+  const app = newExpressApp()
+  app.use(requestLog)
+  app.use(securityHeaders)
+  app.use(healthRouter(payload, releases))
+  app.use(requireSameOrigin)
+  app.use(answerPlainForms(releases))
+  app.use(apiRouter())
+  app.use(mediaRouter())
+  app.use(cmsApiRouter())
+  app.use(cmsAdminRouter())
+  app.use(scheduleRouter(payload, publisher.drawSchedule))
+  app.use(previewRouter(releases))
+  app.use(sharedAssetsRouter(payload, releases))
+  app.use(pagesRouter(releases))
+  app.use(errorHandler)
+  return app
+}

@@ -1,13 +1,10 @@
 import { type RequestHandler, Router } from 'express'
 import { fileTypeFromStream } from 'file-type'
 import { env } from '#cms/core/env.ts'
-import { parseRange, setRangeHeaders } from '#cms/files/byte-range.ts'
 import { TEMPORARY } from '#cms/files/disk.ts'
-import { mediaUrl } from '#cms/files/media-url.ts'
 import { PICTURE_TYPES, pictureTypeOf } from '#cms/files/picture.ts'
-import { pictures } from '#cms/files/store.ts'
-import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
-import { sendStream } from '#cms/kit/send-stream.ts'
+import { mediaUrl, pictures } from '#cms/files/store.ts'
+import { parseRange, sendStream, setRangeHeaders, setSandboxHeaders } from '#cms/kit/send-file.ts'
 import { limitRate } from './limits.ts'
 
 /** A file name that this product made; earlier releases kept the sender's name and extension. */
@@ -58,9 +55,7 @@ export const servePicture: RequestHandler<{ filename: string }> = async (
   response.set({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': type })
   if (!bytes) return void response.status(304).end()
   setRangeHeaders(response, parts, span)
-  if (request.method !== 'HEAD') return sendStream(bytes, response)
-  bytes.destroy()
-  response.end()
+  await sendStream(bytes, response)
 }
 
 const redirectToFilesUrl: RequestHandler<{ filename: string }> = (request, response) => {

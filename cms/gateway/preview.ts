@@ -18,10 +18,7 @@ import { sendPage } from './static-releases.ts'
 /** The editor's state of a guide is several times as long as its text. */
 const parseTyped = json({ limit: '1mb', inflate: false })
 
-/**
- * Drafts rendered as pages: for users who may edit guides, as saved or as typed so far, and for holders of a
- * reviewer's link until it expires or is ended.
- */
+/** Drafts as pages: for users who may edit guides, as saved or typed, and for holders of a reviewer's link. */
 export function previewRouter(releases: ReleaseStore): Router {
   const router = Router()
   router.use('/preview', limitRate('read'), setDraftHeaders)

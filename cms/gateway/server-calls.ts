@@ -34,17 +34,12 @@ function readFunctionId(): string | undefined {
 let functionId: string | undefined
 
 /**
- * Reads a server function's request. It refuses what React cannot parse and names that Payload does not know,
- * because each would answer 500. React's format allows far more than the admin sends (files, streams, references to other
- * functions); that is refused before React sees it.
+ * Reads a server function's request and refuses what the admin never sends: unknown names, which would answer 500,
+ * and files, streams and references to other functions, before React sees them.
  * @returns the request for Next, with the body that was read
  * @throws Problem 400, 404, 413, 415; 503 in maintenance mode for the one function that changes a document
  */
-export async function readServerCall(
-  req: PayloadRequest,
-  request: Request,
-  response: Response,
-): Promise<IncomingMessage> {
+export async function readServerCall(req: PayloadRequest, request: Request, response: Response) {
   functionId ??= readFunctionId()
   if (!functionId || request.get('next-action') !== functionId) throw noSuchFunction()
   await readServerCallBody(request, response)
@@ -90,9 +85,8 @@ const MAX_REFERENCES = 100
 const MAX_DEPTH = 500
 
 /**
- * Parses a server function's arguments, which React's client encodes as one text. It accepts plain values and
- * references to objects within the arguments, and refuses files, streams and functions.
- * @throws Problem 400
+ * Parses a server function's arguments, which React's client encodes as one text: plain values and references to
+ * objects within the arguments. @throws Problem 400
  */
 function parseArguments(text: string): unknown[] {
   const root = parseJson(text, unreadable)

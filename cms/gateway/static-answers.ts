@@ -80,11 +80,7 @@ async function recompress(answer: Answer, source: AnswerKey): Promise<void> {
   addToCache(smaller, source)
 }
 
-async function compressAnswer(
-  plain: Buffer,
-  source: AnswerKey,
-  effort: typeof FAST,
-): Promise<Answer> {
+async function compressAnswer(plain: Buffer, source: AnswerKey, effort: typeof FAST) {
   const { page, path } = source
   const encoding = answerEncoding(source)
   const body = await compress(plain, encoding, effort)

@@ -8,10 +8,7 @@ import { type Answer, cachedAnswer, evictOtherReleases, makeAnswer } from './sta
 
 const headers = staticHeaders()
 
-/**
- * Answers with a page of the current release, before Express and without the database.
- * @returns false where the release has no such page
- */
+/** Answers with a page of the current release, without the database. @returns false where it has no such page */
 export function serveRelease(
   release: Release | undefined,
   request: IncomingMessage,
@@ -42,12 +39,7 @@ export function sendPage(
 
 type Target = { path: string; status: number }
 
-function respond(
-  page: Page,
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: Target,
-): void {
+function respond(page: Page, request: IncomingMessage, response: ServerResponse, target: Target) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const answer = cachedAnswer(page, encoding)
   if (answer) return write(answer, request, response, target.status)
@@ -60,12 +52,7 @@ function respond(
   )
 }
 
-function write(
-  answer: Answer,
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-): void {
+function write(answer: Answer, request: IncomingMessage, response: ServerResponse, status: number) {
   if (status !== 200) response.writeHead(status, answer.headersForError)
   else if (request.headers['if-none-match'] === answer.etag) {
     response.writeHead(304, answer.headersFor304).end()

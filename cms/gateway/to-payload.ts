@@ -1,10 +1,11 @@
 import { type Request, type Response, raw } from 'express'
+import { addDataAndFileToRequest, type BasePayload, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { NUL_REFUSED } from '#wire/basics.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import { headersOf } from './authenticated-request.ts'
-import { parseWith } from './bodies.ts'
+import { parseJson, parseWith } from './bodies.ts'
 
 export const isSafeMethod = ({ method }: Request) => ['GET', 'HEAD'].includes(method)
 
@@ -43,10 +44,7 @@ const PASSED = [
 
 const RESTORE_PATH = /^\/cms\/api\/guides\/versions\/[^/]+\/?$/
 
-/**
- * Forces `draft=true` on the restore of an old version. Without it Payload would unpublish the guide, or
- * publish the old text without review.
- */
+/** Forces `draft=true` on the restore of an old version, which Payload would publish or unpublish without review. */
 function absoluteUrl(request: Request): URL {
   const url = new URL(request.originalUrl, env.publicUrl)
   if (request.method === 'POST' && RESTORE_PATH.test(request.path))
@@ -77,3 +75,80 @@ export function toFieldsRequest(request: Request, fields: object): globalThis.Re
   headers.set('content-type', 'application/json')
   return new Request(url, { method: request.method, headers, body: JSON.stringify(fields) })
 }
+
+const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
+
+/** Paths whose POST needs a body; others, such as the restore of a version, need none. */
+const NEEDS_BODY = /^\/cms\/api\/(globals\/)?[\w-]+\/?$/
+
+/** Bounds Payload's recursive copying; nested lists in a text are about a dozen levels deep. */
+const MAX_DEPTH = 500
+
+const URLENCODED = 'application/x-www-form-urlencoded'
+
+const typeOf = (request: Request) => request.get('content-type')?.split(';', 1)[0] ?? ''
+
+/** The content of a save: its fields, and the file of a form. */
+export type SaveBody = { data: object; file: { data: Buffer; size: number } | null }
+
+/** Refuses Payload's `data` option in a search, which would replace the rows found. @throws Problem 400 */
+export function refuseDataOption(request: Request): void {
+  const [, address = ''] = request.originalUrl.split('?', 2)
+  const body = typeOf(request) === URLENCODED ? String(request.body ?? '') : ''
+  if ([address, body].some((query) => new URLSearchParams(query).has('data')))
+    throw unreadable('A search has no data.')
+}
+
+/**
+ * Checks that Payload can parse a body and that it holds fields; Payload would answer 500 to others.
+ * @returns the parsed body; null where nothing is saved @throws Problem 400, 413, 415
+ */
+export async function parseSaveBody(
+  request: Request,
+  payload: BasePayload,
+): Promise<SaveBody | null> {
+  if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return null
+  const body: Buffer = request.body ?? Buffer.alloc(0)
+  const type = typeOf(request)
+  if (type === 'multipart/form-data') {
+    const form = await parseForm(request, payload)
+    return { ...form, data: requireFields(form.data) }
+  }
+  // The CMS sends a search that is too long for a URL as a POST with a method override.
+  const isSearch = OVERRIDES.some((name) => request.get(name) === 'GET')
+  if (type === URLENCODED && isSearch) return null
+  // A body is also empty when its sender disconnected.
+  if (body.length === 0 && (request.method !== 'POST' || NEEDS_BODY.test(request.path)))
+    throw unreadable('Send fields and their values.')
+  if (body.length === 0 && !isSearch) return null
+  if (type === 'application/json') {
+    const data = requireFields(parseJson(body.toString(), () => unreadable('Send valid JSON.')))
+    return isSearch ? null : { data, file: null }
+  }
+  throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
+}
+
+/** Parses a form with Payload's own function. A form with only a file has no fields. */
+async function parseForm(request: Request, payload: BasePayload) {
+  const req = Object.assign(toFetchRequest(request), { payload }) as unknown as PayloadRequest
+  await addDataAndFileToRequest(req).catch((error: { status?: number }) => {
+    if (error.status === 413) throw new Problem(413, 'This is too large to send.')
+    throw unreadable('Send a whole form.')
+  })
+  const data = req.data === undefined && req.file ? {} : req.data
+  return { data, file: req.file ?? null }
+}
+
+function requireFields(given: unknown): object {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw unreadable('Send fields and their values.')
+  if (isDeeper(given, MAX_DEPTH)) throw unreadable('It is too deep.')
+  return given
+}
+
+function isDeeper(given: unknown, levels: number): boolean {
+  if (typeof given !== 'object' || given === null) return false
+  return levels === 0 || Object.values(given).some((inner) => isDeeper(inner, levels - 1))
+}
+
+const unreadable = (why: string) => new Problem(400, `This request could not be read. ${why}`)

@@ -86,10 +86,7 @@ async function runJob<Queue extends Name>(
   }
 }
 
-/**
- * Adds a job to the queue in the request's transaction: it exists only if its cause is committed.
- * @param startAfter when it is to run, if not at once
- */
+/** Adds a job, to run at `startAfter` or now, in the request's transaction: it exists if its cause is committed. */
 export async function enqueue<Queue extends Name>(
   req: PayloadRequest,
   queue: Queue,

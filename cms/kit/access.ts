@@ -17,10 +17,7 @@ export const allowAll = (permission: Permission) => {
 
 export const denyAll = () => false
 
-/**
- * Staff access every document, other users those whose `field` names them. `needs` is the permission that
- * these need: by default that of a consulted client.
- */
+/** Staff access every document, users with the permission `needs` those whose `field` names them. */
 export const ownOrStaff =
   (field: string, needs: Permission = mayUseClientPortal): Access =>
   ({ req }) => {
@@ -37,6 +34,16 @@ export const ownOnly =
     const viewer = viewerOf(req)
     return isSignedIn(viewer) ? { [field]: { equals: viewer.id } } : false
   }
+
+/** Screens of clients' data in the CMS, in a group of its menu. Editors do not see them. */
+export const staffScreens = (
+  group: 'Clients' | 'Sales',
+  useAsTitle: string,
+  defaultColumns: string[],
+): CollectionConfig['admin'] => ({
+  ...{ group, useAsTitle, defaultColumns },
+  hidden: ({ user }) => user?.role === 'editor',
+})
 
 /** Denies everything by default: a collection overrides each operation that it allows. */
 export const closed = {

@@ -41,10 +41,7 @@ function isLockOf({ slug, id }: LockedDocument) {
 }
 
 /** @throws Problem 409 while another user is editing this in the CMS */
-export async function requireNoOtherEditor(
-  req: PayloadRequest,
-  written: LockedDocument,
-): Promise<void> {
+export async function requireNoOtherEditor(req: PayloadRequest, written: LockedDocument) {
   const writer = await readEditLockHolder(req, written)
   if (writer && writer.id !== req.user?.id)
     throw new Problem(409, `${writer.name} is editing this in the CMS right now. Try again later.`)

@@ -49,10 +49,7 @@ export type Endpoint = EndpointOptions & {
   act: (asked: never) => Promise<unknown>
 }
 
-/**
- * In development, fails a call whose reply, as JSON, is not the declared one.
- * @throws ZodError with the fields that differ
- */
+/** In development, fails a call whose reply is not the declared one. @throws ZodError with the fields that differ */
 export function requireDeclaredReply(
   { reply: declared }: Pick<Route, 'reply'>,
   reply: unknown,
@@ -76,3 +73,21 @@ export const endpoint = <
   act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>,
   options: EndpointOptions = {},
 ): Endpoint => ({ route, may, act, ...options })
+
+/** {@link endpoint} for several calls with the same options. */
+export const endpointWith =
+  (options: EndpointOptions) =>
+  <
+    Params extends z.ZodType,
+    Query extends z.ZodType,
+    Body extends z.ZodType,
+    Reply extends z.ZodType,
+  >(
+    route: Route<Params, Query, Body, Reply>,
+    may: (viewer: Viewer) => boolean,
+    act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>,
+  ): Endpoint =>
+    endpoint(route, may, act, options)
+
+/** An {@link endpoint} that holds no database slot while it waits for another side. */
+export const streamingEndpoint = endpointWith({ streams: true })

@@ -26,9 +26,8 @@ export async function readMaintenance(req: PayloadRequest): Promise<Maintenance 
 }
 
 /**
- * Refuses a write while maintenance mode is on. It reads the row each time, so that no instance begins a
- * write after the command `maintenance on` has ended.
- * @throws Problem 503 with Retry-After
+ * Refuses a write in maintenance mode. Reads the row each time, so that no instance begins a write after the
+ * command `maintenance on` has ended. @throws Problem 503 with Retry-After
  */
 export async function refuseInMaintenance(req: PayloadRequest): Promise<void> {
   if (!(await readMaintenance(req))) return

@@ -1,7 +1,4 @@
-/**
- * Serializes JSON that PostgreSQL's jsonb accepts. jsonb refuses a lone surrogate, which a received or
- * cut text may hold; it becomes U+FFFD, as in a text column.
- */
+/** JSON for PostgreSQL's jsonb, which refuses a lone surrogate of a received or cut text: it becomes U+FFFD. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'string' ? each.toWellFormed() : each,

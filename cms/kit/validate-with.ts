@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * Validates a Payload field with the wire schema that parses the same value at the gateway. An empty
- * value is left to `required`, so one schema serves required and optional fields.
- */
+/** Validates a Payload field with its wire schema. An empty value is left to `required`. */
 export function validateWith(schema: z.ZodType) {
   return (value: unknown, { required }: { required?: boolean }): string | true => {
     if (!required && (value === null || value === undefined || value === '')) return true

@@ -23,10 +23,7 @@ const isCallersFault = (entry: Entry, message: string | undefined): boolean => {
   return PICTURE_REFUSALS.test(error instanceof Error ? error.message : String(entry))
 }
 
-/**
- * The logger for Payload, which logs every refusal as an error: a caller's fault or an unreachable
- * database becomes a warning.
- */
+/** Payload's logger. Payload logs every refusal as an error; a caller's fault or a lost database becomes a warning. */
 export const payloadLog = Object.assign<typeof log, object>(Object.create(log), {
   error: (entry: Entry, ...more: string[]) =>
     isCallersFault(entry, more[0]) ? log.warn(entry, ...more) : log.error(entry, ...more),

@@ -55,10 +55,7 @@ function fieldsWithin(field: Field, collections: Collections): Fields | undefine
 const isPolymorphic = (field: Field): boolean =>
   'relationTo' in field && Array.isArray(field.relationTo)
 
-/**
- * Payload passes `in` with nothing, with the word null, and with one text for a relation to several
- * collections to the database without making a list of it.
- */
+/** Whether Payload can make a list of an `in`: not of nothing, the word null, or a text for several collections. */
 function isList(field: Field, value: unknown): boolean {
   if (isPolymorphic(field) && !Array.isArray(value)) return false
   const parts = Array.isArray(value) ? value : String(value ?? '').split(',')

@@ -17,8 +17,7 @@ function fitsColumn(field: FlattenedField, value: unknown): boolean {
 }
 
 /**
- * Refuses values that their column cannot hold. Payload validates neither drafts nor its own collections,
- * and reports the database's refusal as a server error.
+ * Refuses values that their column cannot hold: Payload validates neither drafts nor its own collections.
  * @throws Problem 400
  */
 export const rejectUnstorableValues: CollectionBeforeOperationHook = ({

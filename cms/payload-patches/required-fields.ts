@@ -2,10 +2,7 @@ import type { Config } from 'payload'
 
 type SchemaHook = NonNullable<NonNullable<Config['typescript']>['schema']>[number]
 
-/**
- * Keeps required fields with a display condition required in the generated types. Payload makes every
- * conditional field optional, but these are never empty in the database.
- */
+/** Keeps required fields with a condition required in the generated types: they are never empty in the database. */
 export const requireConditionalFields: SchemaHook = ({ jsonSchema, config }) => {
   for (const { slug, flattenedFields } of config.collections) {
     const schema = jsonSchema.definitions?.[slug]

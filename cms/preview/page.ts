@@ -45,11 +45,7 @@ export const TypedGuide = z.object({
 export type TypedGuide = z.infer<typeof TypedGuide>
 
 /** A guide's page as it would look if published now, made by the publisher's renderer. */
-export async function previewPage(
-  req: PayloadRequest,
-  saved: Guide,
-  typed: TypedGuide = {},
-): Promise<string> {
+export async function previewPage(req: PayloadRequest, saved: Guide, typed: TypedGuide = {}) {
   const guide = { ...saved, ...typed } as Guide
   const page = await presented(req, { ...guide, content: structuredClone(guide.content) })
   // A guide without a slug yet is previewed too.

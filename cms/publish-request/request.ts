@@ -14,10 +14,7 @@ export type Publisher = {
   publishIfChanged: () => Promise<void>
   /** Shows one guide as it is now, or removes it, at once; then renders the pages that list it. */
   publishGuide: (guide: { id: string; change: string }) => Promise<void>
-  /**
-   * Draws the scheduler for one request with the live site copy.
-   * @throws Problem 503 before the first release
-   */
+  /** Draws the scheduler for one request with the live site copy. @throws Problem 503 before the first release */
   drawSchedule: (schedule: SchedulePage) => Promise<string>
   /** Removes share cards that no page shows any more. @returns their file names */
   sweepPictures: (req: PayloadRequest) => Promise<string[]>
@@ -55,10 +52,7 @@ async function measureLag(published: Promise<void>): Promise<void> {
   publishes.inc({ result: 'live' })
 }
 
-/**
- * Logs a failed publish. It is retried, and visitors see the previous release until then. An unreachable
- * database is a warning only.
- */
+/** Logs a failed publish, which is retried while visitors see the previous release. A lost database is a warning. */
 export function logPublishFailure(error: unknown): void {
   if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'published later: database away')
   else log.error({ err: error }, 'publishing failed')

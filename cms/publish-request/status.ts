@@ -24,10 +24,7 @@ export async function publishStatus(req: PayloadRequest, guideId: string): Promi
   return status ?? OFFLINE
 }
 
-/**
- * A change of the guide is being committed by the request's transaction and is not yet visible to visitors.
- * @returns the change's id: results of earlier changes no longer count
- */
+/** A change of the guide is being committed. @returns its id: results of earlier changes no longer count */
 export async function markRendering(req: PayloadRequest, guideId: string): Promise<string> {
   const change = randomUUID()
   await runSql(req)`

@@ -24,11 +24,7 @@ const RULES: Record<string, Rule | undefined> = {
 const Person = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
 /** Tells the affected users' streams, on every instance, that a document changed, once that is committed. */
-export async function announce(
-  req: PayloadRequest,
-  collection: string,
-  document: object,
-): Promise<void> {
+export async function announce(req: PayloadRequest, collection: string, document: object) {
   const rule = RULES[collection]
   if (!rule) return
   const { data: person = null } = Person.safeParse(

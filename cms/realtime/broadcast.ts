@@ -31,9 +31,8 @@ export function onPublishBroadcast(handler: (broadcast: PublishBroadcast) => voi
 }
 
 /**
- * Makes every instance act once the request's transaction is committed: this process directly, so that a
- * change is visible without a round trip, the others by NOTIFY. Without an open transaction it uses one of
- * its own.
+ * Makes every instance act after the request's COMMIT: this process directly, without a round trip, the others by
+ * NOTIFY. Without an open transaction it uses one of its own.
  */
 export async function broadcast(req: PayloadRequest, content: Broadcast): Promise<void> {
   // Statements that run beside this one must not join a transaction that ends here.

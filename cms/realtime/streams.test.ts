@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { endStreams, listeners, notifyListeners } from './listeners.ts'
-import { openStream } from './streams.ts'
+import { endStreams, listeners, notifyListeners, openStream } from './listeners.ts'
 
 const who = {
   viewer: { role: 'client', id: 'somebody', hasConsultation: false },

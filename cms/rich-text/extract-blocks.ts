@@ -18,9 +18,8 @@ const mark = (index: number) => `\ue000${index}\ue001`
 const MARK = /^\ue000(\d+)\ue001$/
 
 /**
- * Takes out callouts, savings tables and pictures, which the editor's HTML reader does not know, and leaves a
- * marked paragraph in place of each.
- * @param body tidied and sanitized
+ * Takes out callouts, savings tables and pictures, which the editor's HTML reader does not know, and leaves marked
+ * paragraphs. @param body tidied and sanitized
  */
 export function extractBlocks(body: HTMLElement): Block[] {
   const blocks: Block[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { mediaUrl } from '#cms/files/media-url.ts'
+import { mediaUrl } from '#cms/files/store.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ShownPicture } from './to-html.ts'
 import { allNodes, isObject, parseRoot, type TreeNode } from './tree.ts'

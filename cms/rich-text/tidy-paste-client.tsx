@@ -19,9 +19,7 @@ import { tidyHtml } from './tidy.ts'
 const WITH_BYTES = /^data:image\/(png|jpeg|webp);base64,/i
 
 /**
- * Removes pictures without bytes from pasted text: Word refers to a file on the writer's own disk, Docs to a
- * Google URL that other sites may not read.
- * @param pasted tidied
+ * Removes pictures without bytes: Word names a file on the writer's disk, Docs a URL that others may not read.
  * @returns the number of removed pictures
  */
 function removePictures(pasted: HTMLElement): number {

@@ -109,10 +109,7 @@ const converters: HTMLConvertersFunction<GuideNode> = ({ defaultConverters }) =>
   },
 })
 
-/**
- * Stands for a chosen picture while a guide is typed, with some alt text, because the picture has one. No page
- * contains it: saving resolves pictures first.
- */
+/** Stands for a chosen picture until saving resolves it. It has alt text, because the picture has one. */
 const CHOSEN_PICTURE = '<img src="" alt="A picture of ours">'
 
 const isListItem = (node: { type: string }): node is SerializedListItemNode =>

@@ -20,8 +20,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * Validates the editor's state and returns its root, or null where there is no content yet. Programs may send
- * anything as content, and Payload runs our hooks before it validates.
+ * Validates the editor's state, which programs may send. @returns its root, or null where there is no content yet
  * @throws Problem 400 where it is no tree, too deep, or holds text that jsonb cannot store
  */
 export function parseRoot(content: unknown): TreeNode | null {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildStates } from '#cms/build.ts'
 import { env } from '#cms/core/env.ts'
-import { requireFreePort } from '#cms/port.ts'
+import { requireFreePort } from '#cms/core/free-port.ts'
 import { type Check, ok } from './runtime.ts'
 
 /** Checks that the port is free, or that KeepMore itself answers on it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { entryHash } from '#cms/audit/entry.ts'
+import { entryHash } from '#cms/audit/append.ts'
 import { addToAuditLog, auditKeyOf, laneKeys, onAuditLog } from '../support/audit.ts'
 import { runCommand } from '../support/commands.ts'
 import { rows } from '../support/database.ts'

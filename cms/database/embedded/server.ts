@@ -33,9 +33,8 @@ export const urlOfPort = (port: number | string) =>
   `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`
 
 /**
- * Starts the embedded PostgreSQL in DATA_DIR/postgres and creates it the first time. If PostgreSQL dies
- * while this process lives (a kill -9, the system short of memory), it is restarted on the same port.
- * @throws StartRefused naming the process that runs on DATA_DIR
+ * Starts the embedded PostgreSQL in DATA_DIR/postgres, creates it the first time, and restarts it on the same
+ * port if it dies. @throws StartRefused naming the process that runs on DATA_DIR
  */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   lockDataDir()
@@ -177,8 +176,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * Starts a watcher process whose stdin closes when this process ends, for whatever reason. The watcher
- * then stops PostgreSQL and, once that has ended, removes the copy it ran from.
+ * Starts a watcher whose stdin closes when this process ends, for whatever reason. It then stops PostgreSQL and
+ * removes the copy it ran from.
  */
 function stopAfterThisProcess(pid: number, copy = ''): void {
   const script = `read _; kill -INT $1 2>/dev/null

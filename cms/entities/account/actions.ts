@@ -40,10 +40,7 @@ export function changeDetails(
   })
 }
 
-/**
- * Sets a new password, ends all other sessions, forgets all other known devices and deletes the mailed
- * reset links. @throws Problem 400 at a field, 429
- */
+/** Sets a new password; ends the other sessions, devices and reset links. @throws Problem 400 at a field, 429 */
 export async function replacePassword(
   req: PayloadRequest,
   user: User,
@@ -108,7 +105,7 @@ export function endOthers(req: PayloadRequest, userId: string): Promise<void> {
 
 /**
  * Deletes a client's own account. @returns the records that the law makes us keep (docs/decisions/0021)
- * @throws Problem 400 without the current password, 429 after too many wrong passwords
+ * @throws Problem 400 without the current password, 429
  */
 export async function deleteOwnAccount(req: PayloadRequest, user: User, password: string) {
   await confirmPassword(req, user, { field: 'password', password })

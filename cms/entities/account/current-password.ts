@@ -14,22 +14,12 @@ const FRESH = '10 minutes'
 /** The current password as typed, and the field of the request body that held it. */
 type Given = { field: 'password' | 'currentPassword'; password: string | undefined }
 
-/**
- * Checks the current password, unless the session is under ten minutes old.
- * @throws Problem 400 at the field, 429 after too many wrong passwords
- */
-export async function confirmIdentity(
-  req: PayloadRequest,
-  user: User,
-  given: Given,
-): Promise<void> {
+/** {@link confirmPassword}, unless the session is under ten minutes old. */
+export async function confirmIdentity(req: PayloadRequest, user: User, given: Given) {
   if (!(await isFresh(req))) await confirmPassword(req, user, given)
 }
 
-/**
- * Checks the current password, whatever the session's age. Wrong passwords count as sign-in attempts.
- * @throws Problem 400 at the field, 429 after too many wrong passwords
- */
+/** Checks the current password; wrong ones count as sign-in attempts. @throws Problem 400 at the field, 429 */
 export async function confirmPassword(
   req: PayloadRequest,
   { id, email }: User,

@@ -16,9 +16,8 @@ const SIGN_INS = sql`('signed-up', 'signed-in', 'signed-out', 'sign-in-refused',
   'email-changed', 'sessions-ended')`
 
 /**
- * Everything about a user in the form that their own screens get, so without staff-only fields.
- * Reads as the system, since a client may not list their properties before the consultation.
- * @param files the user's files, each with its path in the ZIP, `null` if the bytes are missing
+ * Everything about a user as their own screens get it. Read as the system: before the consultation a client may
+ * not list their properties. A file without bytes has the path null.
  */
 export async function dataOf(
   req: PayloadRequest,

@@ -1,6 +1,6 @@
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { clearSessionCookie } from '#cms/entities/sessions/session-cookie.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, streamingEndpoint } from '#cms/kit/endpoint.ts'
 import { sessionIdOf, userOf } from '#cms/kit/viewer-of.ts'
 import {
   askForExport,
@@ -42,9 +42,9 @@ export const accountEndpoints = [
     if (params.id === sessionIdOf(req)) clearSessionCookie(http.response)
   }),
   endpoint(askForExport, isSignedIn, ({ req }) => queueExport(req, userOf(req))),
-  endpoint(downloadExport, isSignedIn, ({ req, http }) => serveExport(req, userOf(req).id, http), {
-    streams: true,
-  }),
+  streamingEndpoint(downloadExport, isSignedIn, ({ req, http }) =>
+    serveExport(req, userOf(req).id, http),
+  ),
   endpoint(deleteAccount, isClient, async ({ req, body, http }) => {
     const kept = await deleteOwnAccount(req, userOf(req), body.password)
     clearSessionCookie(http.response)

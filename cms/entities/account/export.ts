@@ -11,7 +11,7 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
-import { sendStream } from '#cms/kit/send-stream.ts'
+import { sendStream } from '#cms/kit/send-file.ts'
 import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
@@ -94,8 +94,10 @@ export async function serveExport(
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     })
-    if (request.method === 'HEAD') return void response.end()
-    await withDatabaseSlot(() => record(req, { event: 'data-export-downloaded', subject: userId }))
+    if (request.method !== 'HEAD')
+      await withDatabaseSlot(() =>
+        record(req, { event: 'data-export-downloaded', subject: userId }),
+      )
     await sendStream(bytes, response)
   } finally {
     bytes.destroy()

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { closed, ownOrStaff } from '#cms/kit/access.ts'
+import { closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
@@ -10,12 +10,7 @@ import { CONSULTATION_MINUTES } from '#wire/slots.ts'
  */
 export const Consultations: CollectionConfig = {
   slug: 'consultations',
-  admin: {
-    group: 'Sales',
-    useAsTitle: 'scheduledAt',
-    defaultColumns: ['scheduledAt', 'user', 'property', 'completed'],
-    hidden: ({ user }) => user?.role === 'editor',
-  },
+  admin: staffScreens('Sales', 'scheduledAt', ['scheduledAt', 'user', 'property', 'completed']),
   access: { ...closed, read: ownOrStaff('user') },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },

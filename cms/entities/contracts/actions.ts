@@ -34,10 +34,8 @@ const isWithFile = ({ filename, filePath }: NewContract) =>
   filename !== undefined || filePath !== undefined
 
 /**
- * Adds a contract to a client. With a file the contract is signed and the client becomes active. Without
- * one, contract and client become pending (SPEC-4) and the server makes the document to sign: it
- * stores the bytes first, as for every file. One transaction writes contract, document, stage, history and
- * notification.
+ * Adds a contract to a client. With a file the contract is signed and the client becomes active. Without one,
+ * both become pending (SPEC-4), and the server first stores the document to sign.
  * @param key the request's Idempotency-Key
  * @throws Problem 400 for a file that is no contract of this client, 404 for an unknown client or property
  */
@@ -110,10 +108,7 @@ async function writeContract(
   return contract
 }
 
-/**
- * The stored name of the contract's file, or null if none is given. Reads as the system: the caller has
- * checked the client, and the query matches only that client's files.
- */
+/** The stored name of the contract's file, or null. Reads as the system: the query matches only the client's files. */
 async function contractFileOf(req: PayloadRequest, { filename, filePath, userId }: NewContract) {
   const name = filename ?? filePath?.split('/').at(-1)
   if (name === undefined) return null
@@ -145,10 +140,7 @@ export function changeContract(req: PayloadRequest, id: string, { status }: Cont
   })
 }
 
-/**
- * Deletes an unsigned contract and its document. The client's stage stays, for staff to change.
- * @throws Problem 404 for an unknown contract, 409 for a signed one
- */
+/** Deletes an unsigned contract and its document; the client's stage stays. @throws Problem 404, 409 if signed */
 export function withdraw(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
     const contract = await lockContract(req, id)

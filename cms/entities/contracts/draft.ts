@@ -84,7 +84,7 @@ function wordsOf(type: NewContract['contractType'], title: string, facts: Facts)
       { label: 'Service package', value: `${facts.packageName}, ${facts.commission} commission` },
       { label: 'Date', value: date },
     ],
-    sections: AGREEMENTS[type](facts).map(({ heading, paragraphs }, index) => ({
+    sections: Object.entries(AGREEMENTS[type](facts)).map(([heading, paragraphs], index) => ({
       heading: `${index + 1}. ${heading}`,
       paragraphs,
     })),

@@ -4,7 +4,7 @@ import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWith, streamingEndpoint } from '#cms/kit/endpoint.ts'
 import {
   addContract,
   changeContractStatus,
@@ -29,13 +29,12 @@ import { documentOf, readSignature, requireContract } from './rows.ts'
 import { sign } from './signing.ts'
 import { verifySigned } from './verification.ts'
 
+/** Stores a file before the transaction that writes its rows and the answer of the Idempotency-Key. */
+const storingEndpoint = endpointWith({ streams: true, handlesIdempotencyKey: true })
+
 export const contractEndpoints = [
-  endpoint(
-    addContract,
-    mayAddContracts,
-    ({ req, viewer, body, http }) =>
-      addContractTo(req, viewer, body, http.request.get('idempotency-key')),
-    { streams: true, handlesIdempotencyKey: true },
+  storingEndpoint(addContract, mayAddContracts, ({ req, viewer, body, http }) =>
+    addContractTo(req, viewer, body, http.request.get('idempotency-key')),
   ),
   endpoint(changeContractStatus, mayManageContracts, async ({ req, params, body }) =>
     presentContract(await changeContract(req, params.id, body)),
@@ -52,16 +51,15 @@ export const contractEndpoints = [
     const contract = await requireContract(req, id)
     return presentSigning(contract, await documentOf(req, id), await readSignature(req, id))
   }),
-  endpoint(
+  streamingEndpoint(
     readContractDocument,
     mayReadContracts,
     async ({ req, params, query, http }) => {
       const upload = await withDatabaseSlot(() => uploadOf(req, params.id))
       return serveUpload(req, upload, query.download === '1', http)
     },
-    { streams: true },
   ),
-  endpoint(
+  storingEndpoint(
     signContract,
     maySignContracts,
     ({ req, viewer, params, body, http: { request } }) =>
@@ -71,11 +69,10 @@ export const contractEndpoints = [
         agent: (request.get('user-agent') ?? 'unknown').slice(0, 300),
         key: request.get('idempotency-key'),
       }),
-    { streams: true, handlesIdempotencyKey: true },
   ),
-  endpoint(verifyContract, mayReadContracts, ({ req, params }) => verifySigned(req, params.id), {
-    streams: true,
-  }),
+  streamingEndpoint(verifyContract, mayReadContracts, ({ req, params }) =>
+    verifySigned(req, params.id),
+  ),
 ]
 
 /** The contract's signed file, else the document to sign. @throws Problem 404 */

@@ -32,10 +32,7 @@ export async function requireContract(req: PayloadRequest, id: string): Promise<
   return contract
 }
 
-/**
- * Locks a contract's row until the transaction ends and reads its current state. The caller has checked
- * the permission. @throws Problem 404 if it was withdrawn in the meantime
- */
+/** Locks a contract's row and reads it; the caller has checked the permission. @throws Problem 404 if withdrawn */
 export async function lockContract(req: PayloadRequest, id: string): Promise<Contract> {
   await runSql(req)`select id from contracts where id = ${id} for update`
   const contract = await asSystem(req).findById('contracts', id)
@@ -43,10 +40,7 @@ export async function lockContract(req: PayloadRequest, id: string): Promise<Con
   return contract
 }
 
-export async function documentOf(
-  req: PayloadRequest,
-  contractId: string,
-): Promise<DocumentRow | null> {
+export async function documentOf(req: PayloadRequest, contractId: string) {
   const [row] = await runSql<DocumentRow>(req)`
     select filename, size, sha256, words from contract_documents where contract_id = ${contractId}`
   return row ?? null
@@ -63,10 +57,7 @@ export async function writeDocument(
     values (${contractId}, ${filename}, ${size}, ${sha256}, ${JSON.stringify(words)}::jsonb)`
 }
 
-export async function readSignature(
-  req: PayloadRequest,
-  contractId: string,
-): Promise<SignatureRow | null> {
+export async function readSignature(req: PayloadRequest, contractId: string) {
   const [row] = await runSql<SignatureRow>(req)`
     select kind, name, consent, address, agent,
            ${isoTime(sql`signed_at`)} as "signedAt",

@@ -51,12 +51,9 @@ type Signing = {
 type Origin = { address: string; agent: string }
 
 /**
- * Signs a contract as its client. Seals the document with the signature and the audit page and stores the
- * sealed bytes first, as for every file; then writes contract, signature, stage, history, notifications and
- * mail in one transaction.
- * @param key the request's Idempotency-Key
- * @throws Problem 400 for another name, 404 for an unknown or another user's contract, 409 if it cannot be
- * signed, is signed already or the client read another document
+ * Signs a contract as its client: stores the sealed document first, as for every file, then writes contract,
+ * signature, stage, history, notifications and mail in one transaction.
+ * @throws Problem 400 for another name, 404, 409 if it cannot be signed, is signed or the client read another one
  */
 export async function sign(
   req: PayloadRequest,

@@ -23,9 +23,8 @@ type Known = {
 }
 
 /**
- * Checks a signed contract's stored file against its recorded hash, the audit log's copy of that hash, the
- * PDF's own digital signature, and the hash of the document that the client read before signing.
- * @throws Problem 404 for an unknown or another user's contract, 409 for an unsigned one
+ * Checks a signed contract's file against its recorded hash, the audit log's copy of that hash, the PDF's own
+ * signature, and the document that the client read. @throws Problem 404, 409 for an unsigned one
  */
 export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
   return verifyContract(req, await withDatabaseSlot(() => requireContract(req, id)))

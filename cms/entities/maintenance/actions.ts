@@ -5,8 +5,7 @@ import { runSql } from '#cms/kit/documents.ts'
 import { type Maintenance, readMaintenance } from '#cms/kit/maintenance.ts'
 
 /**
- * Switches maintenance mode for every instance that uses this database. Without a change it records nothing.
- * @param operator the account of the operating system that runs the command
+ * Switches maintenance mode for every instance of this database. @param operator the account that runs the command
  * @returns the state afterwards; null while maintenance mode is off
  */
 export function switchMaintenance(

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { fetchPicture } from '#cms/files/fetch-picture.ts'
-import { mediaUrl } from '#cms/files/media-url.ts'
 import { PictureRefused } from '#cms/files/picture.ts'
+import { mediaUrl } from '#cms/files/store.ts'
 import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
@@ -18,10 +18,7 @@ const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
  * Queues a copy of an external picture, to run after the request's transaction commits, so that no
  * visitor's browser requests it from a third party (PAGE-8). Skips pictures copied already.
  */
-export async function requestPictureCopy(
-  req: PayloadRequest,
-  wanted: WantedPicture,
-): Promise<void> {
+export async function requestPictureCopy(req: PayloadRequest, wanted: WantedPicture) {
   if (isOurs(wanted.url)) return
   const [kept] = await runSql(req)`
     select 1 from outside_pictures where url = ${wanted.url} and media_id is not null`
@@ -73,10 +70,7 @@ type Row = Sized &
   Record<'url' | 'filename' | 'width' | 'height', string> & { share: string | null }
 
 /** The site's own pictures by the URL that a guide names. URLs without a copy are left out. */
-export async function findPicturesByUrl(
-  req: PayloadRequest,
-  urls: (string | null | undefined)[],
-): Promise<Map<string, GuidePicture>> {
+export async function findPicturesByUrl(req: PayloadRequest, urls: (string | null | undefined)[]) {
   const wanted = [...new Set(urls.filter((url) => !!url))]
   if (wanted.length === 0) return new Map()
   const base = `${env.publicUrl}/media/`

@@ -59,10 +59,7 @@ export async function keepUntilCommit(req: PayloadRequest, files: NewFile[]): Pr
 }
 
 /** The names that a media row references, as its file or one of its sizes. */
-export async function pictureNamesWithRow(
-  req: PayloadRequest,
-  names: string[],
-): Promise<Set<string>> {
+export async function pictureNamesWithRow(req: PayloadRequest, names: string[]) {
   const wanted = JSON.stringify(names)
   const rows = await runSql<{ name: string }>(req)`
     select name from jsonb_array_elements_text(${wanted}::jsonb) as wanted (name)
@@ -74,10 +71,7 @@ export async function pictureNamesWithRow(
 /** Removals that share one exclusive lock. A bucket takes time for each, and saves wait for the lock. */
 const BATCH_SIZE = 20
 
-/**
- * Removes the files that no row references; two pictures may share a file. Never throws: after
- * a failure the sweeper removes the remaining files.
- */
+/** Removes the files that no row references. Never throws: the sweeper removes the others after a failure. */
 export async function removePictures(payload: BasePayload, names: string[]): Promise<void> {
   try {
     for (let at = 0; at < names.length; at += BATCH_SIZE)

@@ -55,11 +55,7 @@ export async function encodePictureFiles(
 }
 
 /** Encodes the sizes of an unchanged file for a new focal point. @throws as `encodeSizes` */
-export async function encodeForFocalPoint(
-  bytes: Buffer,
-  focal: Point,
-  from: string,
-): Promise<NewPicture> {
+export async function encodeForFocalPoint(bytes: Buffer, focal: Point, from: string) {
   return describeFiles(await encodeSizes(bytes, focal), { focal, main: null, from })
 }
 
@@ -87,8 +83,7 @@ function describeFiles(
 const currentPicture = new AsyncLocalStorage<NewPicture>()
 
 /**
- * Stores a picture's files, runs `save` with the picture for its row, and removes the files if no row was
- * written.
+ * Stores a picture's files, runs `save` with the picture for its row, and removes them if no row was written.
  * @param isKept whether the answer means that the row was written
  */
 export async function savePicture<Answer>(

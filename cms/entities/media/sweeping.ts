@@ -7,10 +7,7 @@ import { sweepFiles } from '#cms/files/sweep.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { pictureNamesWithRow, removePictures } from './files.ts'
 
-/**
- * Removes picture files that no row references, left by interrupted saves or replaced by newer files.
- * @returns their names
- */
+/** Removes picture files that no row references: of interrupted saves, or replaced ones. @returns their names */
 export const sweepPictures = (req: PayloadRequest): Promise<string[]> =>
   sweepFiles(req, {
     ...pictures,
@@ -24,9 +21,8 @@ const GRACE = sql`interval '30 days'`
 const BATCH = 100
 
 /**
- * Deletes copies of external pictures that no guide and no version references any more, by the external
- * URL, by our URL or in the content. Editors' uploads stay.
- * @returns the external URLs
+ * Deletes copies of external pictures that no guide and no version references any more, by the external URL, by
+ * our URL or in the content. @returns the external URLs
  */
 export async function sweepOutsidePictures(req: PayloadRequest): Promise<string[]> {
   const base = `${env.publicUrl}/media/`

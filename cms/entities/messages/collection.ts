@@ -1,17 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { closed, ownOrStaff } from '#cms/kit/access.ts'
+import { closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { MessageContent } from '#wire/messages.ts'
 
 /** One thread per client. Only the API's calls write messages, because they also notify. */
 export const Messages: CollectionConfig = {
   slug: 'messages',
-  admin: {
-    group: 'Clients',
-    useAsTitle: 'content',
-    defaultColumns: ['createdAt', 'client', 'fromUser', 'content'],
-    hidden: ({ user }) => user?.role === 'editor',
-  },
+  admin: staffScreens('Clients', 'content', ['createdAt', 'client', 'fromUser', 'content']),
   access: { ...closed, read: ownOrStaff('client') },
   fields: [
     { name: 'client', type: 'relationship', relationTo: 'users', required: true, index: true },

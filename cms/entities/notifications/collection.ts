@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { closed, denyAll, ownOnly } from '#cms/kit/access.ts'
-import { optionsOf } from '#cms/kit/options-of.ts'
+import { selectField } from '#cms/kit/options-of.ts'
 import { NotificationType } from '#wire/notifications.ts'
 
 /** Written by actions. Only the recipient can read them or mark them as read; staff cannot. */
@@ -10,12 +10,7 @@ export const Notifications: CollectionConfig = {
   access: { ...closed, read: ownOnly('user'), update: denyAll },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
-    {
-      name: 'type',
-      type: 'select',
-      required: true,
-      options: optionsOf(NotificationType.options),
-    },
+    selectField('type', NotificationType.options),
     { name: 'title', type: 'text', required: true },
     { name: 'message', type: 'textarea', required: true },
     { name: 'read', type: 'checkbox', required: true, defaultValue: false },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed, ownOrStaff } from '#cms/kit/access.ts'
+import { allow, closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -14,12 +14,13 @@ const staffOnly = { create: allow(isStaff), update: allow(isStaff) }
 
 export const Properties: CollectionConfig = {
   slug: 'properties',
-  admin: {
-    group: 'Sales',
-    useAsTitle: 'address',
-    defaultColumns: ['address', 'user', 'status', 'servicePackage', 'updatedAt'],
-    hidden: ({ user }) => user?.role === 'editor',
-  },
+  admin: staffScreens('Sales', 'address', [
+    'address',
+    'user',
+    'status',
+    'servicePackage',
+    'updatedAt',
+  ]),
   access: {
     ...closed,
     create: allow(mayManageProperties),

@@ -16,8 +16,7 @@ const isPath = (value: unknown) =>
 const { recordSave, recordDeletion } = auditHooks('redirect', ['from', 'to'], ['from', 'to'])
 
 /**
- * Prevents redirect chains: a `to` that is itself redirected is replaced by its target, and existing
- * redirects to `from` are updated to the same target.
+ * Prevents redirect chains: `to` becomes the target of its own redirect, and redirects to `from` follow.
  * @throws APIError 400 if the address would redirect to itself
  */
 const preventChains: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {

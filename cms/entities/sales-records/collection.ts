@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed } from '#cms/kit/access.ts'
+import { allow, closed, staffScreens } from '#cms/kit/access.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { isStaff } from '#wire/viewer.ts'
 import { SaleLine } from './sales-list.ts'
@@ -8,12 +8,7 @@ import { SaleLine } from './sales-list.ts'
 export const SalesRecords: CollectionConfig = {
   slug: 'sales-records',
   labels: { singular: 'Recorded sale', plural: 'Recorded sales' },
-  admin: {
-    group: 'Sales',
-    useAsTitle: 'address',
-    defaultColumns: ['address', 'city', 'soldDate', 'price', 'source'],
-    hidden: ({ user }) => user?.role === 'editor',
-  },
+  admin: staffScreens('Sales', 'address', ['address', 'city', 'soldDate', 'price', 'source']),
   access: { ...closed, create: allow(isStaff), read: allow(isStaff), delete: allow(isStaff) },
   fields: [
     { name: 'address', type: 'text', required: true },

@@ -99,10 +99,7 @@ function removeOwn(
   })
 }
 
-/**
- * Removes every second factor of another user.
- * @throws Problem 403 for the viewer's own account, 404 for an unknown user
- */
+/** Removes every second factor of another user. @throws Problem 403 for the viewer's own account, 404 */
 export function removeSecondFactorOf(req: PayloadRequest, viewer: Viewer, userId: string) {
   if (viewer.id === userId) throw new Problem(403, 'Remove your own second factor in your account.')
   return inTransaction(req, async () => {

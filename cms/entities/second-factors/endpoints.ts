@@ -6,7 +6,7 @@ import { Problem, unauthorized } from '#cms/core/problem.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { signedIn, startSession } from '#cms/entities/sessions/actions.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWith } from '#cms/kit/endpoint.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import {
   addPasskey,
@@ -33,10 +33,14 @@ import {
   removeTotpOf,
   renewRecoveryCodes,
 } from './actions.ts'
-import type { ChallengePurpose } from './challenges.ts'
 import { availableMethods, countAttempt, endFirstFactor, firstFactorOf } from './first-factors.ts'
 import { countFactors, hasSecondFactor, methodsOf, needsSecondFactor } from './methods.ts'
-import { assertionOptions, passkeysOf, registrationOptions } from './passkeys.ts'
+import {
+  assertionOptions,
+  type ChallengePurpose,
+  passkeysOf,
+  registrationOptions,
+} from './passkeys.ts'
 import { recordStepUp } from './step-ups.ts'
 import { newTotpKey } from './totp.ts'
 import { consumeSecondFactor } from './verification.ts'
@@ -57,29 +61,22 @@ async function secondFactorRequest(
   return { ...passkeySupport(request), methods, passkey }
 }
 
+const signInEndpoint = endpointWith({ worksInMaintenance: true })
+const setUpEndpoint = endpointWith({ stepUp: 'second-factor' })
+
 export const secondFactorEndpoints = [
-  endpoint(
-    askSecondFactor,
-    anyone,
-    async ({ req, http }) => {
-      const userId = await firstFactorOf(req)
-      if (!userId) throw unauthorized()
-      return secondFactorRequest(req, http.request, userId, 'sign-in')
-    },
-    { worksInMaintenance: true },
-  ),
-  endpoint(
-    giveSecondFactor,
-    anyone,
-    async ({ req, body, http }) => {
-      const userId = await countAttempt(req)
-      await consumeSecondFactor(req, userId, body, 'sign-in')
-      await endFirstFactor(req, http.response)
-      const user = await lockUser(req, userId)
-      return signedIn(req, http, user, await startSession(req, http.response, user))
-    },
-    { worksInMaintenance: true },
-  ),
+  signInEndpoint(askSecondFactor, anyone, async ({ req, http }) => {
+    const userId = await firstFactorOf(req)
+    if (!userId) throw unauthorized()
+    return secondFactorRequest(req, http.request, userId, 'sign-in')
+  }),
+  signInEndpoint(giveSecondFactor, anyone, async ({ req, body, http }) => {
+    const userId = await countAttempt(req)
+    await consumeSecondFactor(req, userId, body, 'sign-in')
+    await endFirstFactor(req, http.response)
+    const user = await lockUser(req, userId)
+    return signedIn(req, http, user, await startSession(req, http.response, user))
+  }),
   endpoint(askStepUp, isSignedIn, ({ req, http }) =>
     secondFactorRequest(req, http.request, userOf(req).id, 'step-up'),
   ),
@@ -100,38 +97,24 @@ export const secondFactorEndpoints = [
     return { ...passkeySupport(http.request), totp, passkeys, recoveryCodes: codes, required }
   }),
   endpoint(listPasskeys, isSignedIn, ({ req }) => passkeysOf(req, userOf(req).id)),
-  endpoint(askPasskey, isSignedIn, ({ req }) => registrationOptions(req, userOf(req)), {
-    stepUp: 'second-factor',
-  }),
+  setUpEndpoint(askPasskey, isSignedIn, ({ req }) => registrationOptions(req, userOf(req))),
   endpoint(addPasskey, isSignedIn, ({ req, body }) => addPasskeyTo(req, userOf(req), body), {
     stepUp: 'second-factor',
     // The reply may contain recovery codes, which must not be stored for a repeated Idempotency-Key.
     handlesIdempotencyKey: true,
   }),
-  endpoint(
-    removePasskey,
-    isSignedIn,
-    ({ req, params }) => removePasskeyOf(req, userOf(req), params.id),
-    { stepUp: 'second-factor' },
+  setUpEndpoint(removePasskey, isSignedIn, ({ req, params }) =>
+    removePasskeyOf(req, userOf(req), params.id),
   ),
-  endpoint(
-    setUpTotp,
-    isSignedIn,
-    ({ req, body }) =>
-      body.code === undefined
-        ? newTotpKey(req, userOf(req))
-        : confirmTotp(req, userOf(req), body.code),
-    { stepUp: 'second-factor' },
+  setUpEndpoint(setUpTotp, isSignedIn, ({ req, body }) =>
+    body.code === undefined
+      ? newTotpKey(req, userOf(req))
+      : confirmTotp(req, userOf(req), body.code),
   ),
-  endpoint(removeTotp, isSignedIn, ({ req }) => removeTotpOf(req, userOf(req)), {
-    stepUp: 'second-factor',
-  }),
-  endpoint(
-    makeRecoveryCodes,
-    isSignedIn,
-    async ({ req }) => ({ recoveryCodes: await renewRecoveryCodes(req, userOf(req)) }),
-    { stepUp: 'second-factor' },
-  ),
+  setUpEndpoint(removeTotp, isSignedIn, ({ req }) => removeTotpOf(req, userOf(req))),
+  setUpEndpoint(makeRecoveryCodes, isSignedIn, async ({ req }) => ({
+    recoveryCodes: await renewRecoveryCodes(req, userOf(req)),
+  })),
   endpoint(
     removeSecondFactor,
     mayRemoveSecondFactors,

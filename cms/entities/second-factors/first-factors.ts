@@ -4,6 +4,7 @@ import { createToken, sha256 } from '#cms/core/crypto.ts'
 import { mayUsePasskeys } from '#cms/core/own-origins.ts'
 import { unauthorized } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { signedIn, startSession } from '#cms/entities/sessions/actions.ts'
 import {
   clearFirstFactorCookie,
   FIRST_FACTOR_COOKIE,
@@ -11,6 +12,8 @@ import {
   setFirstFactorCookie,
 } from '#cms/entities/sessions/session-cookie.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import type { Http } from '#cms/kit/endpoint.ts'
+import type { User } from '#cms/payload-types.ts'
 import type { SecondFactorMethod, SecondFactorStep } from '#wire/sign-in-reply.ts'
 import { methodsOf } from './methods.ts'
 
@@ -20,16 +23,12 @@ const MOST_TRIES = 5
 const tokenOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'), FIRST_FACTOR_COOKIE)
 
 /** The methods that a page on this host can ask for: passkeys are bound to one host name. */
-export const availableMethods = (
-  methods: SecondFactorMethod[],
-  hostname: string,
-): SecondFactorMethod[] =>
+export const availableMethods = (methods: SecondFactorMethod[], hostname: string) =>
   methods.filter((method) => method !== 'passkey' || mayUsePasskeys(hostname))
 
 /**
- * If the user has a second factor, stores the accepted first factor in a row and its token in a cookie.
- * The cookie authorizes only the calls that ask for and take the second factor.
- * @returns the second-factor step, or null if the first factor is enough
+ * If the user has a second factor, stores the accepted first factor in a row and its token in a cookie, which
+ * authorizes only the calls for the second one. @returns null if the first factor is enough
  */
 export async function requestSecondFactor(
   req: PayloadRequest,
@@ -59,10 +58,7 @@ export async function firstFactorOf(req: PayloadRequest): Promise<string | null>
   return row?.userId ?? null
 }
 
-/**
- * Counts a try before the second factor is checked. @returns the user id
- * @throws Problem 401 without a first factor that is valid and has tries left
- */
+/** Counts a try before the second factor is checked. @returns the user id @throws Problem 401 without tries left */
 export async function countAttempt(req: PayloadRequest): Promise<string> {
   const [row] = await runSql<{ userId: string }>(req)`
     update first_factors set tries = tries + 1
@@ -80,4 +76,20 @@ export async function endFirstFactor(req: PayloadRequest, response: Response): P
     delete from first_factors where token_hash = ${sha256(tokenOf(req) ?? '')}
     returning user_id`
   if (ended.length === 0) throw unauthorized()
+}
+
+/** Follows every first factor: starts a session, or returns the second-factor step if the user has one. */
+export async function startSessionOrSecondFactor(
+  req: PayloadRequest,
+  response: Response,
+  user: User,
+) {
+  const step = await requestSecondFactor(req, response, user.id)
+  return step ?? startSession(req, response, user)
+}
+
+/** {@link startSessionOrSecondFactor} for the calls that reply with the user. */
+export async function startSessionWithReply(req: PayloadRequest, http: Http, user: User) {
+  const entered = await startSessionOrSecondFactor(req, http.response, user)
+  return 'next' in entered ? entered : signedIn(req, http, user, entered)
 }

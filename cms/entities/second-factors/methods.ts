@@ -9,10 +9,7 @@ import { mayUseCms } from '#wire/viewer.ts'
 type Counts = { totp: boolean; passkeys: number; codes: number }
 
 /** The methods of a user's second factor. Empty without a passkey or app, even with recovery codes. */
-export async function methodsOf(
-  req: PayloadRequest,
-  userId: string,
-): Promise<SecondFactorMethod[]> {
+export async function methodsOf(req: PayloadRequest, userId: string) {
   const { totp, passkeys, codes } = await countFactors(req, userId)
   if (!totp && passkeys === 0) return []
   const methods: SecondFactorMethod[] = []

@@ -23,10 +23,7 @@ export async function requireStepUp(req: PayloadRequest, scope: StepUpScope, way
   if (!held) throw new Problem(403, STEP_UP_FIRST + wayOut, { next: 'step-up' })
 }
 
-/**
- * Records a step-up of the request's session.
- * @param scope `second-factor` after a new factor was set up, which only allows further setup
- */
+/** Records a step-up of the request's session. After a new factor was set up, it only allows further setup. */
 export async function recordStepUp(req: PayloadRequest, scope: StepUpScope): Promise<void> {
   await runSql(req)`delete from step_ups where at < now() - ${VALID}::interval`
   await runSql(req)`

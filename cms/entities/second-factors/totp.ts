@@ -21,10 +21,7 @@ const WINDOW_STEPS = 1
 const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: DEFAULT_COPY.brand, label, secret, digits: TOTP_DIGITS })
 
-/**
- * Creates a key, unconfirmed until its first code is typed. Replaces an earlier unconfirmed key.
- * @throws Problem 409 if an app is set up already
- */
+/** Creates a key or replaces an unconfirmed one; its first code confirms it. @throws Problem 409 if an app is set up */
 export async function newTotpKey(
   req: PayloadRequest,
   { id, email }: { id: string; email: string },
@@ -40,10 +37,8 @@ export async function newTotpKey(
 }
 
 /**
- * Verifies and uses up an app code. Only steps after the last used one count, so an observed code cannot
- * be replayed.
+ * Verifies and uses up an app code: only steps after the last used one count, so that a code cannot be replayed.
  * @param which the confirmed key, or the new one that this code confirms
- * @returns whether the code is right
  */
 export async function consumeTotp(
   req: PayloadRequest,

@@ -10,8 +10,7 @@ import {
   TOTP_DIGITS,
 } from '#wire/second-factors.ts'
 import type { SecondFactorMethod } from '#wire/sign-in-reply.ts'
-import type { ChallengePurpose } from './challenges.ts'
-import { consumePasskey } from './passkeys.ts'
+import { type ChallengePurpose, consumePasskey } from './passkeys.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeTotp } from './totp.ts'
 
@@ -20,9 +19,7 @@ const SIX_DIGITS = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 type Purpose = Exclude<ChallengePurpose, 'set-up'>
 
 /**
- * Verifies and uses up a second factor: neither a code nor a passkey assertion works twice. Records a
- * refusal.
- * @returns the method that was used
+ * Verifies and uses up a second factor; records a refusal. @returns the method that was used
  * @throws Problem 400 if it is wrong, 429 for too many wrong app codes
  */
 export async function consumeSecondFactor(

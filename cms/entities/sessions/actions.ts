@@ -15,7 +15,6 @@ import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { INVALID_CREDENTIALS, type SignIn } from '#wire/sessions.ts'
-import type { SignedIn } from '#wire/sign-in-reply.ts'
 import { sessionMailTexts } from '#wire/texts/sessions.ts'
 import { agentOf, clientIp, deviceName, rememberDevice, storeSessionFacts } from './devices.ts'
 import { matches, matchesThrottled } from './passwords.ts'
@@ -30,10 +29,7 @@ export async function authenticate(req: PayloadRequest, given: SignIn): Promise<
   throw new Problem(401, INVALID_CREDENTIALS)
 }
 
-/**
- * For an attempt beyond the rate limit: the user's id if the password is right, else null. Records no audit
- * event, so that a flood of attempts cannot fill the log.
- */
+/** For an attempt beyond the rate limit; audits nothing, so that a flood cannot fill the log. @returns null if wrong */
 export async function findThrottledUserId(req: PayloadRequest, given: SignIn) {
   const { user } = await userByPassword(req, given, matchesThrottled)
   return user?.id ?? null
@@ -61,10 +57,7 @@ export const recordRefusedSignIn = (
 
 export type Session = { token: string; expiresAt: Date }
 
-/**
- * Starts a session and sets its cookies. Only for a user who has given their second factor, if they have
- * one; after a first factor call `startSessionOrSecondFactor` (sign-in/entry.ts).
- */
+/** Starts a session and sets its cookies. After a first factor call `startSessionOrSecondFactor` instead. */
 export async function startSession(
   req: PayloadRequest,
   response: Response,
@@ -99,12 +92,7 @@ export async function startSession(
 }
 
 /** The reply to a sign-in: the user, and for callers without an `Origin` header the session's token. */
-export async function signedIn(
-  req: PayloadRequest,
-  http: Http,
-  user: User,
-  { token }: Session,
-): Promise<SignedIn> {
+export async function signedIn(req: PayloadRequest, http: Http, user: User, { token }: Session) {
   const own = await readOwnUser(req, user)
   return http.request.get('origin') ? own : { ...own, token }
 }

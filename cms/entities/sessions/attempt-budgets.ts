@@ -1,12 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { record } from '#cms/audit/record.ts'
 import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { createSharedLimiter } from '#cms/database/shared-limiter.ts'
+import { exceeds, sharedLimiter } from '#cms/database/shared-limiter.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -35,13 +34,8 @@ const LIMITS = {
 type Name = keyof typeof LIMITS
 export type Counter = { limit: Name; key: string }
 
-const limiters = new Map<Name, RateLimiterPostgres>()
-
-function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
-  const limiter = limiters.get(name) ?? createSharedLimiter(req.payload.db.pool, name, LIMITS[name])
-  limiters.set(name, limiter)
-  return limiter
-}
+const limiterOf = (req: PayloadRequest, name: Name) =>
+  sharedLimiter(req.payload.db.pool, name, LIMITS[name])
 
 /** Keys are digests: they fit the column, and the table contains no e-mail or network address. */
 const digest = (text: string) => sha256(text, 'base64url')
@@ -66,10 +60,7 @@ export async function refundingTries<Result>(
   }
 }
 
-/**
- * Counts a try in each counter, then runs `check` and refunds the tries as {@link refundingTries}.
- * @throws Problem 429 with Retry-After if a limit is exceeded
- */
+/** Counts a try in each counter, then runs `check` as {@link refundingTries}. @throws Problem 429 with Retry-After */
 export async function withinLimits<Result>(
   req: PayloadRequest,
   counters: Counter[],
@@ -94,11 +85,7 @@ export async function requireWithinLimits(
 export async function exceededLimit(req: PayloadRequest, counters: Counter[], email?: string) {
   if (!env.rateLimits) return null
   for (const { limit, key } of counters) {
-    const attempt = limiterOf(req, limit).consume(digest(key))
-    const over = await attempt.then(
-      () => null,
-      (refusal: RateLimiterRes) => refusal,
-    )
+    const over = await exceeds(limiterOf(req, limit), digest(key))
     if (!over) continue
     // Only the first try over a limit is recorded, so that a flood cannot fill the audit log.
     if (over.consumedPoints === LIMITS[limit].points + 1) await recordReached(req, limit, email)

@@ -9,8 +9,8 @@ const digest = (device: string) => sha256(device, 'base64url')
 const cookieOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'), DEVICE_COOKIE)
 
 /**
- * The digest of the request's device cookie, if the user with this e-mail has signed in on that device
- * before, else null. Strangers who guess passwords cannot use up the tries of a known device.
+ * The digest of the request's device cookie if the user with this e-mail has signed in with it before. Strangers
+ * who guess passwords cannot use up the tries of a known device.
  */
 export async function knownDevice(req: PayloadRequest, email: string): Promise<string | null> {
   const device = cookieOf(req)
@@ -21,10 +21,7 @@ export async function knownDevice(req: PayloadRequest, email: string): Promise<s
   return known?.hash ?? null
 }
 
-/**
- * Records that this user signs in on the request's device.
- * @returns the device cookie's value, and whether the device is new for a user who has others
- */
+/** Records that this user signs in on the request's device. `isAnother`: it is new for a user who has others. */
 export async function rememberDevice(req: PayloadRequest, userId: string) {
   const device = cookieOf(req) ?? createToken()
   const earlier = await runSql<{ hash: string }>(req)`
@@ -69,11 +66,7 @@ export const clientIp = (req: PayloadRequest): string | null =>
  * Stores a session's user agent and IP address, and deletes those of the user's ended sessions. The table
  * has no foreign key, because Payload deletes and inserts all `users_sessions` of a user that it saves.
  */
-export async function storeSessionFacts(
-  req: PayloadRequest,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function storeSessionFacts(req: PayloadRequest, userId: string, id: string) {
   await runSql(req)`
     delete from session_facts f where f.user_id = ${userId}
       and not exists (select from users_sessions s where s.id = f.session_id)`

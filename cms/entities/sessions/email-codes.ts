@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import type { AuditEvent } from '#cms/audit/entry.ts'
+import type { AuditEvent } from '#cms/audit/append.ts'
 import { record } from '#cms/audit/record.ts'
 import { createToken, hmacOf, isSameSecret, sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
@@ -115,10 +115,7 @@ export const refused = () => new Problem(400, CODE_REFUSED)
 type CodeRequest = Pick<EmailCode, 'purpose' | 'userId'> &
   Addressee & { isKnown: boolean; hasPassword: boolean; earlierCodes: number }
 
-/**
- * The job that mails a code, or mails that the address has an account already. A sign-in with a wrong
- * password mails nothing.
- */
+/** The job that mails a code, or that the address has an account. A sign-in with a wrong password mails nothing. */
 export async function sendEmailCode(
   req: PayloadRequest,
   { id }: Jobs['email-code'],

@@ -54,9 +54,8 @@ export async function limitLoginAttempts<Result>(
 }
 
 /**
- * Checks a mailed code within the limits on wrong codes. Five tries per code (email-codes.ts) alone would
- * allow thousands per person, because many browsers can each request a code.
- * @throws Problem 429 with Retry-After
+ * Checks a mailed code within the limits. Five tries per code alone would allow thousands per person, because many
+ * browsers can each request a code. @throws Problem 429 with Retry-After
  */
 export function limitCodes<Result>(
   req: PayloadRequest,
@@ -71,10 +70,8 @@ export function limitCodes<Result>(
 }
 
 /**
- * Checks an authenticator app's code within the limit on wrong codes. Five tries per first factor alone
- * would allow thousands to someone who knows the password. Passkeys and recovery codes cannot be guessed,
- * so they have no limit and still work for a user whose app codes are over theirs.
- * @throws Problem 429 with Retry-After
+ * Checks an app's code within its limit. Five tries per first factor alone would allow thousands to someone who
+ * knows the password. Passkeys and recovery codes cannot be guessed and have no limit. @throws Problem 429
  */
 export const limitTotp = <Result>(
   req: PayloadRequest,
@@ -83,9 +80,8 @@ export const limitTotp = <Result>(
 ): Promise<Result> => withinLimits(req, [{ limit: 'totp-by-person', key: userId }], check)
 
 /**
- * Counts a request for a password reset. Over the limit per person or device no further link is mailed,
- * and the answer stays the same: the links that were mailed before are in the inbox and still work.
- * @returns whether to mail a link
+ * Counts a request for a password reset. @returns whether to mail a link: over the limit per person or device the
+ * answer stays the same, and the links that were mailed before still work
  * @throws Problem 429 with Retry-After for a network address over its limit
  */
 export async function mayMailReset(req: PayloadRequest, email: string): Promise<boolean> {

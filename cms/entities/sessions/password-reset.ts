@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import type { Details } from '#cms/audit/entry.ts'
+import type { Details } from '#cms/audit/append.ts'
 import { record } from '#cms/audit/record.ts'
 import { hmacOf, sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
@@ -40,22 +40,13 @@ export async function sendResetLink(
 }
 
 /** Makes a reset link for an operator's command. @returns its token */
-export async function makeResetLink(
-  req: PayloadRequest,
-  userId: string,
-  operator: string,
-): Promise<string> {
+export async function makeResetLink(req: PayloadRequest, userId: string, operator: string) {
   const token = randomBytes(32).toString('base64url')
   await addResetLink(req, userId, token, { operator })
   return token
 }
 
-function addResetLink(
-  req: PayloadRequest,
-  userId: string,
-  token: string,
-  details: Details = {},
-): Promise<void> {
+function addResetLink(req: PayloadRequest, userId: string, token: string, details: Details = {}) {
   return inTransaction(req, async () => {
     const [made] = await runSql(req)`
       insert into password_resets (token_hash, user_id, expires_at)
@@ -68,9 +59,7 @@ function addResetLink(
 type Owner = { id: string; email: string; firstName: string; lastName: string }
 
 /**
- * Sets a new password by a mailed link and ends every session of the user. The same transaction deletes
- * the link, so of two concurrent uses one is refused.
- * @returns the user
+ * Sets a new password by a mailed link, which it deletes, and ends every session. @returns the user
  * @throws Problem 400 for an unknown, used or expired link, or if the password is their name or e-mail
  */
 export async function resetPassword(req: PayloadRequest, { token, password }: ResetPassword) {

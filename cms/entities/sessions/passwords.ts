@@ -30,10 +30,7 @@ const throttledHashing = createSemaphore({
   createRefusal: tooManyWaiting,
 })
 
-/**
- * Derives a hash when its turn in the queue comes, without holding a database slot.
- * @throws Problem 503 if too many wait
- */
+/** Derives a hash in its turn of the queue, without a database slot. @throws Problem 503 if too many wait */
 const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer> =>
   releaseSlotWhile(() => queue.run(() => derive(password, salt, ITERATIONS, BYTES, 'sha256')))
 
@@ -55,10 +52,7 @@ export type StoredPassword = { hash: string | null; salt: string | null }
 
 const DUMMY_HASH: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'dummy' }
 
-/**
- * Whether a password matches. An unknown user takes as long as a known one.
- * @throws Problem 503 if too many users sign in at once
- */
+/** Whether a password matches. An unknown user takes as long as a known one. @throws Problem 503 if too many wait */
 export const matches = (password: string, stored: StoredPassword | undefined): Promise<boolean> =>
   compare(password, stored, hashing)
 

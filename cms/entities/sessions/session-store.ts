@@ -52,10 +52,7 @@ export async function keepSessionAlive(req: PayloadRequest): Promise<void> {
   else session.expiresAt = newEnd
 }
 
-/**
- * Extends a session. @param longest its longest life, in seconds
- * @returns the new end, or null if the session has ended meanwhile
- */
+/** Extends a session up to `longest` seconds. @returns its new end, or null if it has ended meanwhile */
 async function prolongSession(req: PayloadRequest, id: string, longest: number) {
   const [kept] = await runSql<{ expires_at: string }>(req)`
     with kept as (
@@ -69,9 +66,8 @@ async function prolongSession(req: PayloadRequest, id: string, longest: number) 
 }
 
 /**
- * Ends a session. Locks the user's row first: a CMS save of a user writes back the sessions that it read
- * and would restore this one.
- * @returns whether the user had this session
+ * Ends a session. Locks the user's row first: a CMS save of a user would write this session back.
+ * @returns whether the user had it
  */
 export function endSession(req: PayloadRequest, userId: string, id: string): Promise<boolean> {
   return inTransaction(req, async () => {

@@ -3,6 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import {
+  startSessionOrSecondFactor,
+  startSessionWithReply,
+} from '#cms/entities/second-factors/first-factors.ts'
+import {
   accessCodeIsOn,
   authenticate,
   findOrCreateOwner,
@@ -20,7 +24,7 @@ import {
 } from '#cms/entities/sessions/login-rate-limits.ts'
 import { requestReset, resetPassword } from '#cms/entities/sessions/password-reset.ts'
 import { confirmSignInCode, requestSignUp } from '#cms/entities/sessions/sign-up.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWith, streamingEndpoint } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
   accessByCode,
@@ -39,7 +43,6 @@ import {
 import type { NextStep } from '#wire/sign-in-reply.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
-import { startSessionOrSecondFactor, startSessionWithReply } from './entry.ts'
 import { finishProviderSignIn, startProviderSignIn } from './provider.ts'
 import { findOrCreateProviderUser } from './provider-accounts.ts'
 
@@ -61,6 +64,8 @@ async function mailCode(
   return { next: 'mailed-code', ...code }
 }
 
+const signInEndpoint = endpointWith({ worksInMaintenance: true })
+
 export const sessionEndpoints = [
   endpoint(
     signUp,
@@ -68,34 +73,23 @@ export const sessionEndpoints = [
     async ({ req, body }) => ({ message: CHECK_INBOX, ...(await requestSignUp(req, body)) }),
     { limit: 'sign-up' },
   ),
-  endpoint(
-    verifyCode,
-    anyone,
-    async ({ req, body, http }) =>
-      startSessionWithReply(req, http, await confirmSignInCode(req, body)),
-    { worksInMaintenance: true },
+  signInEndpoint(verifyCode, anyone, async ({ req, body, http }) =>
+    startSessionWithReply(req, http, await confirmSignInCode(req, body)),
   ),
-  endpoint(
-    signIn,
-    anyone,
-    async ({ req, body, http }) => {
-      const { email } = body
-      return limitLoginAttempts(req, {
-        email,
-        check: async () => {
-          const user = await authenticate(req, body)
-          return hasProvedAddress(user)
-            ? startSessionWithReply(req, http, user)
-            : mailCode(req, email, user.id)
-        },
-        whenThrottled: async () => mailCode(req, email, await findThrottledUserId(req, body)),
-      })
-    },
-    { worksInMaintenance: true },
-  ),
-  endpoint(signOut, isSignedIn, ({ req, http }) => finishSession(req, http.response), {
-    worksInMaintenance: true,
+  signInEndpoint(signIn, anyone, async ({ req, body, http }) => {
+    const { email } = body
+    return limitLoginAttempts(req, {
+      email,
+      check: async () => {
+        const user = await authenticate(req, body)
+        return hasProvedAddress(user)
+          ? startSessionWithReply(req, http, user)
+          : mailCode(req, email, user.id)
+      },
+      whenThrottled: async () => mailCode(req, email, await findThrottledUserId(req, body)),
+    })
   }),
+  signInEndpoint(signOut, isSignedIn, ({ req, http }) => finishSession(req, http.response)),
   endpoint(forgotPassword, anyone, async ({ req, body }) => {
     if (await mayMailReset(req, body.email)) await requestReset(req, body.email)
   }),
@@ -103,60 +97,41 @@ export const sessionEndpoints = [
     await limitResets(req)
     return startSessionWithReply(req, http, await resetPassword(req, body))
   }),
-  endpoint(
-    startSignIn,
-    anyone,
-    async ({ query, http }) => {
-      const next = safeNext(query.next)
-      const page = await startProviderSignIn(http.request, http.response, next)
-      http.response.redirect(302, page ?? signInPage({ next }))
-    },
-    { streams: true },
-  ),
-  endpoint(
-    finishSignIn,
-    anyone,
-    async ({ req, http }) => {
-      const { next, claims } = await finishProviderSignIn(http.request, http.response)
-      if (!claims) {
-        await recordRefusedSignIn(req, undefined, 'provider')
-        return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
-      }
-      const user = await findOrCreateProviderUser(req, claims)
-      const entered = await startSessionOrSecondFactor(req, http.response, user)
-      http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
-    },
-    { streams: true },
-  ),
+  streamingEndpoint(startSignIn, anyone, async ({ query, http }) => {
+    const next = safeNext(query.next)
+    const page = await startProviderSignIn(http.request, http.response, next)
+    http.response.redirect(302, page ?? signInPage({ next }))
+  }),
+  streamingEndpoint(finishSignIn, anyone, async ({ req, http }) => {
+    const { next, claims } = await finishProviderSignIn(http.request, http.response)
+    if (!claims) {
+      await recordRefusedSignIn(req, undefined, 'provider')
+      return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
+    }
+    const user = await findOrCreateProviderUser(req, claims)
+    const entered = await startSessionOrSecondFactor(req, http.response, user)
+    http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
+  }),
   endpoint(navigateSignOut, anyone, async ({ req, http }) => {
     // An image or link on another site must not end a session; a click on the site's own link may.
     if (http.request.get('sec-fetch-site') !== 'cross-site') await finishSession(req, http.response)
     http.response.redirect(302, '/')
   }),
-  endpoint(
-    ownerLogin,
-    anyone,
-    ({ req, body, http }) =>
-      signInOwner(req, http.response, body.email, 'Logged in successfully. Redirecting...', () =>
-        ownerByPassword(req, body),
-      ),
-    { worksInMaintenance: true },
+  signInEndpoint(ownerLogin, anyone, ({ req, body, http }) =>
+    signInOwner(req, http.response, body.email, 'Logged in successfully. Redirecting...', () =>
+      ownerByPassword(req, body),
+    ),
   ),
-  endpoint(
-    accessByCode,
-    anyone,
-    async ({ req, body: { email, accessCode }, http }) => {
-      if (!accessCodeIsOn())
-        throw signInProblem(403, 'Access by code is off. Sign in with your password instead.')
-      const welcome = 'Access granted. Taking you to the dashboard.'
-      return signInOwner(req, http.response, email, welcome, async () => {
-        if (isAccessCode(accessCode) && email === env.ownerEmail) return findOrCreateOwner(req)
-        await recordRefusedSignIn(req, undefined, 'access-code')
-        throw signInProblem(401, 'Invalid email or access code')
-      })
-    },
-    { worksInMaintenance: true },
-  ),
+  signInEndpoint(accessByCode, anyone, async ({ req, body: { email, accessCode }, http }) => {
+    if (!accessCodeIsOn())
+      throw signInProblem(403, 'Access by code is off. Sign in with your password instead.')
+    const welcome = 'Access granted. Taking you to the dashboard.'
+    return signInOwner(req, http.response, email, welcome, async () => {
+      if (isAccessCode(accessCode) && email === env.ownerEmail) return findOrCreateOwner(req)
+      await recordRefusedSignIn(req, undefined, 'access-code')
+      throw signInProblem(401, 'Invalid email or access code')
+    })
+  }),
 ]
 
 /** @throws Problem 401, 403 */

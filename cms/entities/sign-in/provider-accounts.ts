@@ -13,8 +13,7 @@ const byEmail = (req: PayloadRequest, email: string) =>
   runSql<{ id: string }>(req)`select id from users where email = ${email} for update`
 
 /**
- * The user for the provider's claims: the linked account, else the account with the verified address,
- * else a new client. Two concurrent callbacks get the same account.
+ * The user for the provider's claims: the linked account, else the one with the verified address, else a new client.
  * @throws Problem 503 in maintenance mode, except for a linked account
  */
 export async function findOrCreateProviderUser(req: PayloadRequest, claims: Claims): Promise<User> {
@@ -40,10 +39,7 @@ export async function findOrCreateProviderUser(req: PayloadRequest, claims: Clai
   return user
 }
 
-/**
- * Marks the address as proved. Until now anyone could have made the account with it, so its earlier
- * password, reset links and sessions are revoked.
- */
+/** Marks the address as proved. Anyone could have made the account until now: it loses password, links and sessions. */
 async function proveAddress(req: PayloadRequest, id: string): Promise<void> {
   const [unproved] = await runSql(req)`
     update users set hash = ${unusableHash()}, email_proved_at = now()

@@ -55,11 +55,7 @@ const provider = lazyAsync((): Promise<oidc.Configuration> => {
  * PUBLIC_URL instead: the provider returns there, and a cookie set for `localhost` would not be sent.
  * @returns null if no provider is configured or it does not answer; a password still works
  */
-export async function startProviderSignIn(
-  request: Request,
-  response: Response,
-  next: string,
-): Promise<string | null> {
+export async function startProviderSignIn(request: Request, response: Response, next: string) {
   if (!env.provider) return null
   const { hostname } = new URL(env.publicUrl)
   if (env.isOnLoopback && request.hostname !== hostname) return env.publicUrl + request.originalUrl
@@ -88,14 +84,8 @@ export async function startProviderSignIn(
   }
 }
 
-/**
- * Verifies the provider's callback: state, nonce, code verifier, signature. Clears the sign-in cookie.
- * @returns the page to go to next, and the claims, or null if any check fails
- */
-export async function finishProviderSignIn(
-  request: Request,
-  response: Response,
-): Promise<{ next: string; claims: Claims | null }> {
+/** Verifies the provider's callback: state, nonce, code verifier, signature. The claims are null if one fails. */
+export async function finishProviderSignIn(request: Request, response: Response) {
   const started = startedSignInOf(request)
   response.clearCookie(SIGN_IN_COOKIE, signInCookie)
   const next = safeNext(started?.next)

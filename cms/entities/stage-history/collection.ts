@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed } from '#cms/kit/access.ts'
-import { optionsOf } from '#cms/kit/options-of.ts'
+import { allow, closed, staffScreens } from '#cms/kit/access.ts'
+import { selectField } from '#cms/kit/options-of.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isStaff } from '#wire/viewer.ts'
 
@@ -8,17 +8,18 @@ import { isStaff } from '#wire/viewer.ts'
 export const StageHistory: CollectionConfig = {
   slug: 'stage-history',
   labels: { singular: 'Stage change', plural: 'Stage history' },
-  admin: {
-    group: 'Clients',
-    useAsTitle: 'toStage',
-    defaultColumns: ['createdAt', 'user', 'fromStage', 'toStage', 'reason'],
-    hidden: ({ user }) => user?.role === 'editor',
-  },
+  admin: staffScreens('Clients', 'toStage', [
+    'createdAt',
+    'user',
+    'fromStage',
+    'toStage',
+    'reason',
+  ]),
   access: { ...closed, read: allow(isStaff) },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
-    { name: 'fromStage', type: 'select', required: true, options: optionsOf(STAGES) },
-    { name: 'toStage', type: 'select', required: true, options: optionsOf(STAGES) },
+    selectField('fromStage', STAGES),
+    selectField('toStage', STAGES),
     { name: 'reason', type: 'textarea', required: true },
     { name: 'notes', type: 'textarea' },
     { name: 'changedBy', type: 'relationship', relationTo: 'users' },

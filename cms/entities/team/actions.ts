@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { Details } from '#cms/audit/entry.ts'
+import type { Details } from '#cms/audit/append.ts'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
@@ -10,15 +10,8 @@ import { removeFiles } from '#cms/files/store.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
-/**
- * Ends all sessions of a user. @throws Problem 404 for an unknown user
- * @param details of the audit event, such as the operator who ran a command
- */
-export function signOutEverywhere(
-  req: PayloadRequest,
-  userId: string,
-  details: Details = {},
-): Promise<void> {
+/** Ends all sessions of a user; `details` are the audit event's. @throws Problem 404 */
+export function signOutEverywhere(req: PayloadRequest, userId: string, details: Details = {}) {
   return inTransaction(req, async () => {
     // Row lock first: when the CMS saves a user, it writes back the sessions that it read.
     const [person] = await runSql(req)`select id from users where id = ${userId} for update`
@@ -29,8 +22,8 @@ export function signOutEverywhere(
 }
 
 /**
- * Changes a role and ends the user's sessions, so that none keeps the old role's permissions.
- * @throws Problem 403 for the viewer's own role, 404 for an unknown user, 409 for the last owner
+ * Changes a role and ends the user's sessions, which would keep the old permissions.
+ * @throws Problem 403 for the viewer's own role, 404, 409 for the last owner
  */
 export function changeUserRole(req: PayloadRequest, viewer: Viewer, userId: string, role: Role) {
   if (!mayChangeRoleOf(viewer, userId)) throw new Problem(403, 'You cannot change your own role.')
@@ -58,10 +51,7 @@ export async function deleteUserAs(req: PayloadRequest, viewer: Viewer, userId: 
   await inTransaction(req, () => deleteUserRow(req, userId, 'owner'))
 }
 
-/**
- * Like {@link deleteUserAs}, in the transaction of a caller that has checked the permission.
- * @throws Problem 404, 409
- */
+/** {@link deleteUserAs} in the transaction of a caller that has checked the permission. @throws Problem 404, 409 */
 export async function deleteUserRow(
   req: PayloadRequest,
   userId: string,
@@ -101,11 +91,8 @@ async function findFiles(req: PayloadRequest, rows: SQL): Promise<string[]> {
 }
 
 /**
- * Reads a user whose role or account is about to change, and whether they are the last owner. Locks all
- * owners in the order of their ids until the transaction ends, so that two owners cannot remove each other
- * at once. FOR NO KEY UPDATE lets a notification to an owner pass its foreign key check; FOR UPDATE could
- * deadlock with it.
- * @throws Problem 404 for an unknown user
+ * Reads a user and whether they are the last owner. Locks all owners by id, so that two cannot remove each other at
+ * once. FOR NO KEY UPDATE: FOR UPDATE could deadlock with a notification's foreign key check. @throws Problem 404
  */
 async function lockUserAndOwners(req: PayloadRequest, id: string) {
   const locked = await runSql(req)`

@@ -1,27 +1,22 @@
 import type { PayloadRequest } from 'payload'
 import { usersWithSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWith } from '#cms/kit/endpoint.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { User } from '#cms/payload-types.ts'
 import { changeRole, deleteUser, endSessions, listStaff, type StaffMember } from '#wire/users.ts'
 import { mayChangeRoles, mayDeleteUsers, mayEndSessions, mayReadStaff } from '#wire/viewer.ts'
 import { changeUserRole, deleteUserAs, signOutEverywhere } from './actions.ts'
 
+const stepUpEndpoint = endpointWith({ stepUp: 'all' })
+
 export const teamEndpoints = [
-  endpoint(
-    changeRole,
-    mayChangeRoles,
-    async ({ req, viewer, params, body }) =>
-      presentStaffMember(await changeUserRole(req, viewer, params.id, body.role)),
-    { stepUp: 'all' },
+  stepUpEndpoint(changeRole, mayChangeRoles, async ({ req, viewer, params, body }) =>
+    presentStaffMember(await changeUserRole(req, viewer, params.id, body.role)),
   ),
   endpoint(endSessions, mayEndSessions, ({ req, params }) => signOutEverywhere(req, params.id)),
-  endpoint(
-    deleteUser,
-    mayDeleteUsers,
-    ({ req, viewer, params }) => deleteUserAs(req, viewer, params.id),
-    { stepUp: 'all' },
+  stepUpEndpoint(deleteUser, mayDeleteUsers, ({ req, viewer, params }) =>
+    deleteUserAs(req, viewer, params.id),
   ),
   endpoint(listStaff, mayReadStaff, async ({ req }) => {
     const staff = { role: { in: ['admin', 'owner', 'editor'] } }

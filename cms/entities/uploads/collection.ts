@@ -1,18 +1,18 @@
 import type { CollectionConfig } from 'payload'
-import { closed, ownOrStaff } from '#cms/kit/access.ts'
-import { optionsOf } from '#cms/kit/options-of.ts'
+import { closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
+import { selectField } from '#cms/kit/options-of.ts'
 import { UPLOAD_TYPES } from '#wire/uploads.ts'
 
 /** A client's private file. DATA_DIR/uploads holds the bytes under `filename`. */
 export const Uploads: CollectionConfig = {
   slug: 'uploads',
   labels: { singular: 'File', plural: 'Files' },
-  admin: {
-    group: 'Clients',
-    useAsTitle: 'originalName',
-    defaultColumns: ['originalName', 'user', 'uploadType', 'createdAt'],
-    hidden: ({ user }) => user?.role === 'editor',
-  },
+  admin: staffScreens('Clients', 'originalName', [
+    'originalName',
+    'user',
+    'uploadType',
+    'createdAt',
+  ]),
   access: { ...closed, read: ownOrStaff('user') },
   fields: [
     {
@@ -28,13 +28,7 @@ export const Uploads: CollectionConfig = {
     { name: 'mimeType', type: 'text', required: true },
     { name: 'size', label: 'Size (bytes)', type: 'number', required: true },
     { name: 'sha256', type: 'text', required: true },
-    {
-      name: 'uploadType',
-      type: 'select',
-      required: true,
-      defaultValue: 'document',
-      options: optionsOf(UPLOAD_TYPES),
-    },
+    selectField('uploadType', UPLOAD_TYPES, { defaultValue: 'document' }),
     { name: 'uploadedBy', type: 'relationship', relationTo: 'users' },
   ],
 }

@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, streamingEndpoint } from '#cms/kit/endpoint.ts'
 import {
   listClientUploads,
   listOwnUploads,
@@ -21,11 +21,8 @@ async function list(req: PayloadRequest, where: Where): Promise<UploadedFile[]> 
 }
 
 export const uploadEndpoints = [
-  endpoint(
-    uploadFiles,
-    mayUpload,
-    ({ req, viewer, http }) => receiveUploads(req, viewer, http.request),
-    { streams: true },
+  streamingEndpoint(uploadFiles, mayUpload, ({ req, viewer, http }) =>
+    receiveUploads(req, viewer, http.request),
   ),
   endpoint(listOwnUploads, mayUpload, ({ req, viewer }) =>
     list(req, { user: { equals: viewer.id } }),
@@ -38,10 +35,7 @@ export const uploadEndpoints = [
     await requireClient(req, params.id)
     return list(req, { user: { equals: params.id } })
   }),
-  endpoint(
-    readFile,
-    mayUpload,
-    ({ req, params, query, http }) => serveFile(req, params.filename, query.download === '1', http),
-    { streams: true },
+  streamingEndpoint(readFile, mayUpload, ({ req, params, query, http }) =>
+    serveFile(req, params.filename, query.download === '1', http),
   ),
 ]

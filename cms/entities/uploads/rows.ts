@@ -24,9 +24,8 @@ const storageFull = (file: string) =>
   `Storage Full: ${file} does not fit into the 1 GB that one person's files may take`
 
 /**
- * Writes the rows of stored files and the notification, in the caller's transaction. Writes as the system,
- * since the collection lets no user create rows; the caller has determined the owner.
- * @throws Problem 400 if the quota has room for none of the files
+ * Writes the rows of stored files and the notification, in the caller's transaction, as the system: the caller has
+ * determined the owner. @throws Problem 400 if the quota has room for none of the files
  */
 export async function writeUploadRows(
   req: PayloadRequest,

@@ -1,27 +1,27 @@
 import type { Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { hmacOf, isSameSecret } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
-import { notFound } from '#cms/core/problem.ts'
-import { parseRange, setRangeHeaders } from '#cms/files/byte-range.ts'
-import type { Span } from '#cms/files/disk.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
 import { fileStore } from '#cms/files/store.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
-import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
-import { sendStream } from '#cms/kit/send-stream.ts'
+import {
+  parseRange,
+  type Span,
+  sendStream,
+  setRangeHeaders,
+  setSandboxHeaders,
+} from '#cms/kit/send-file.ts'
 import type { Upload } from '#cms/payload-types.ts'
-import { signFileUrl } from './signed-url.ts'
 
 /** MIME types served inline on our origin; all others are downloads (REL-5). */
 const INLINE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
 
-/**
- * Sends a file, or the requested byte range, to its user or to staff.
- * @throws Problem 404 for an unknown or another user's file and for missing bytes; 416 for a range outside
- */
+/** Sends a file or the requested range to its user or to staff. @throws Problem 404, also for missing bytes; 416 */
 export async function serveFile(
   req: PayloadRequest,
   filename: string,
@@ -35,10 +35,7 @@ export async function serveFile(
   return serveUpload(req, upload, asDownload, http)
 }
 
-/**
- * Like {@link serveFile}, for a row that the caller has found and checked. With FILES_URL it redirects to a
- * signed address for this file on that origin.
- */
+/** {@link serveFile} for a row that the caller has checked. With FILES_URL it redirects to a signed address there. */
 export async function serveUpload(
   req: PayloadRequest,
   upload: Upload,
@@ -57,11 +54,7 @@ export async function serveUpload(
   response.redirect(302, signFileUrl(env.filesUrl, upload.filename, asDownload))
 }
 
-/**
- * Sends a file. The caller has checked the permission.
- * @param beforeSending called after the file was opened and before bytes are sent
- * @throws as {@link serveFile}
- */
+/** Opens a file, runs `beforeSending` and sends it. The caller has checked the permission. @throws as {@link serveFile} */
 export async function sendUpload(
   upload: Upload,
   asDownload: boolean,
@@ -78,7 +71,6 @@ export async function sendUpload(
   try {
     await beforeSending()
     setFileHeaders(response, upload, span, asDownload)
-    if (request.method === 'HEAD') return void response.end()
     await sendStream(bytes, response)
   } finally {
     bytes.destroy()
@@ -119,4 +111,37 @@ async function recordDownload(
   }
   const details = { of: idOf(user), uploadType }
   await record(req, { event: 'file-downloaded', subject: id, details })
+}
+
+const LIFETIME_MS = 5 * 60_000
+
+/** The claims of a signed address: the file, download or inline, and the expiry in ms since the epoch. */
+type Claims = { filename: string; asDownload: boolean; until: number }
+
+const signClaims = ({ filename, asDownload, until }: Claims): Buffer =>
+  hmacOf(`file address
+${filename}
+${asDownload}
+${until}`)
+
+/** The address at which its bearer can read one file for five minutes. */
+export function signFileUrl(filesUrl: string, filename: string, asDownload: boolean): string {
+  const claims = { filename, asDownload, until: Date.now() + LIFETIME_MS }
+  const url = new URL(`/uploads/${encodeURIComponent(filename)}`, filesUrl)
+  url.searchParams.set('until', String(claims.until))
+  if (asDownload) url.searchParams.set('download', '1')
+  url.searchParams.set('signature', signClaims(claims).toString('base64url'))
+  return url.href
+}
+
+/** Checks a signed address. @throws Problem 403 for a wrong signature or an expired address */
+export function requireSignedUrl(
+  filename: string,
+  query: Record<string, unknown>,
+): { asDownload: boolean } {
+  const claims = { filename, asDownload: query.download === '1', until: Number(query.until) }
+  const given = Buffer.from(String(query.signature), 'base64url')
+  if (!isSameSecret(given, signClaims(claims)) || claims.until < Date.now())
+    throw new Problem(403, 'This link has expired. Open the file from your account again.')
+  return claims
 }

@@ -1,8 +1,8 @@
 import type { CollectionBeforeOperationHook, CollectionConfig, EmailField, Field } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { allow, closed, denyAll } from '#cms/kit/access.ts'
+import { allow, closed, denyAll, staffScreens } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
-import { optionsOf } from '#cms/kit/options-of.ts'
+import { selectField } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -38,12 +38,13 @@ const nameField = (name: 'firstName' | 'lastName'): Field => {
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'Person', plural: 'People' },
-  admin: {
-    group: 'Clients',
-    useAsTitle: 'email',
-    defaultColumns: ['email', 'firstName', 'lastName', 'role', 'customerStage'],
-    hidden: ({ user }) => user?.role === 'editor',
-  },
+  admin: staffScreens('Clients', 'email', [
+    'email',
+    'firstName',
+    'lastName',
+    'role',
+    'customerStage',
+  ]),
   auth: {
     useSessions: true,
     tokenExpiration: SESSION_SECONDS.client,
@@ -96,15 +97,11 @@ export const Users: CollectionConfig = {
     },
     // When the user proved that the address is theirs. Until then no password signs them in.
     { name: 'emailProvedAt', type: 'date', access: decidedByActions, admin: { readOnly: true } },
-    {
-      name: 'role',
-      type: 'select',
-      required: true,
+    selectField('role', Role.options, {
       defaultValue: 'client',
       index: true,
-      options: optionsOf(Role.options),
       access: decidedByActions,
-    },
+    }),
     {
       name: 'hasConsultation',
       type: 'checkbox',
@@ -112,24 +109,14 @@ export const Users: CollectionConfig = {
       defaultValue: false,
       ...saleField,
     },
-    {
-      name: 'customerStage',
-      type: 'select',
-      required: true,
-      defaultValue: 'lead',
-      index: true,
-      options: optionsOf(STAGES),
-      ...saleField,
-    },
+    selectField('customerStage', STAGES, { defaultValue: 'lead', index: true, ...saleField }),
     { name: 'stageUpdatedAt', type: 'date', ...saleField },
     { name: 'stageNotes', type: 'textarea', ...staffField },
-    {
-      name: 'source',
-      type: 'select',
-      defaultValue: 'sign-up',
-      options: optionsOf(SOURCES),
+    selectField('source', SOURCES, {
       ...staffField,
+      required: false,
+      defaultValue: 'sign-up',
       admin: { ...ofClients, description: 'How the person came. Set once, with the account.' },
-    },
+    }),
   ],
 }

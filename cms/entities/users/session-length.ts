@@ -2,10 +2,7 @@ import { mayUseCms, type Role } from '#wire/viewer.ts'
 
 const HOUR = 3600
 
-/**
- * The longest life of a session in seconds, by role. `idle`: a session ends earlier after two hours without
- * a request (REL-6, docs/decisions/0005).
- */
+/** The longest life of a session in seconds, by role; `idle` without a request (REL-6, docs/decisions/0005). */
 export const SESSION_SECONDS = {
   client: 30 * 24 * HOUR,
   staff: 12 * HOUR,

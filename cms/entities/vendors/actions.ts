@@ -29,10 +29,7 @@ export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
     from vendors where approved or ${readable === true} order by name`
 }
 
-/**
- * Approves, revokes or features a vendor. Revoking clears featured.
- * @throws Problem 404, 409 for featuring an unapproved vendor
- */
+/** Approves, revokes or features a vendor. Revoking clears featured. @throws Problem 404, 409 for an unapproved one */
 export function changeApproval(
   req: PayloadRequest,
   id: string,

@@ -8,8 +8,7 @@ import { endpoint } from '#cms/kit/endpoint.ts'
 import { exportClients, exportProperties } from '#wire/exports.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { mayExport } from '#wire/viewer.ts'
-import { clientLines } from './clients.ts'
-import { propertyLines } from './properties.ts'
+import { clientLines, propertyLines } from './tables.ts'
 
 /** Staff export personal data, so each export needs a step-up and leaves an audit event. */
 const csvExport = (
@@ -33,11 +32,7 @@ export const exportEndpoints = [
 ]
 
 /** Streams CSV lines with backpressure. Callers record the audit event before the first byte. */
-async function sendCsv(
-  response: Response,
-  name: string,
-  lines: AsyncGenerator<string>,
-): Promise<void> {
+async function sendCsv(response: Response, name: string, lines: AsyncGenerator<string>) {
   // Reads the first lines before sending headers, so that an unreachable database is still a 503.
   const first = await lines.next()
   response.set({

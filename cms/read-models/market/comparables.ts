@@ -97,10 +97,7 @@ export function nearestOfSimilarSize<S extends Sale>(home: Home, sales: readonly
     .slice(0, MAX_CANDIDATES)
 }
 
-/**
- * Lists repeat a sale whose price was corrected. Flats share an address, so a duplicate must also have the
- * same size and day.
- */
+/** Lists repeat a sale with a corrected price. Flats share an address, so size and day must be the same too. */
 function removeDuplicates<S extends Sale>(sales: readonly S[]): S[] {
   const keyOf = ({ address, squareFeet, soldDate }: S) => `${address}|${squareFeet}|${soldDate}`
   return [...new Map(sales.map((sale) => [keyOf(sale), sale])).values()]

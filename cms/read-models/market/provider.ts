@@ -31,9 +31,8 @@ export class ProviderError extends Error {
 const PAUSE_MS = 30_000
 
 /**
- * Asks the outside provider first. Our own records answer where it fails, lists nothing, or had a lasting
- * failure within the last 30 seconds, so that later requests do not wait for a provider that is down.
- * @param report logs a failure; its line contains neither the address nor the key
+ * Asks the outside provider first. Our own records answer where it fails, lists nothing, or had a lasting failure
+ * within 30 seconds. @param report logs a failure; its line contains neither the address nor the key
  */
 export function withFallback(outside: OutsideProvider, report: (line: string) => void) {
   let pausedUntil = 0

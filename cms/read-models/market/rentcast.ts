@@ -1,9 +1,10 @@
+import { v5 as uuidv5 } from 'uuid'
+import { z } from 'zod'
 import { type HomeQuery, MIN_SALES } from '#wire/market.ts'
-import { milesBetween } from './comparables.ts'
+import { mergeFacts, milesBetween, type Sale } from './comparables.ts'
 import { estimateValue } from './estimate.ts'
 import { presentComparables, presentValuation } from './present.ts'
 import { type OutsideProvider, ProviderError } from './provider.ts'
-import { homeIn, salesIn, ValueReply } from './rentcast-reply.ts'
 
 export const RENTCAST_URL = 'https://api.rentcast.io/v1'
 
@@ -19,8 +20,7 @@ const MAX_CACHED = 200
 type Settings = { url?: string; key: string; timeoutMs?: number }
 
 /**
- * RentCast (rentcast.io) as an outside provider of values and comparables. Its monthly market data counts
- * listings and not sales, so trends come from our own records.
+ * RentCast (rentcast.io) as an outside provider. Its monthly data counts listings, so trends are our own.
  * @throws ProviderError after 3 s without a reply, on a refusal and on an invalid reply
  */
 export function rentcast({
@@ -107,3 +107,73 @@ async function request(url: string, key: string, timeoutMs: number): Promise<Val
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
+const Day = z.iso.datetime().nullish()
+const orNull = <Value>(value: Value | null | undefined) => value ?? null
+
+const FACTS = {
+  propertyType: z.string().nullish().transform(orNull),
+  bedrooms: z.number().nullish().transform(orNull),
+  bathrooms: z.number().nullish().transform(orNull),
+  squareFootage: z.number().positive().nullish().transform(orNull),
+}
+
+/** A listing that RentCast compares with the home. `price` is the asking price, not the sale price. */
+const Listing = z.object({
+  id: z.string().min(1),
+  formattedAddress: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  ...FACTS,
+  price: z.number().positive(),
+  listedDate: Day,
+  removedDate: Day,
+  lastSeenDate: Day,
+})
+
+/** The reply of `GET /v1/avm/value` (developers.rentcast.io, "property valuation schema"). */
+export const ValueReply = z
+  .object({
+    price: z.number().positive(),
+    priceRangeLow: z.number().positive(),
+    priceRangeHigh: z.number().positive(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** The home itself, only in newer replies. */
+    subjectProperty: z.object(FACTS).nullish(),
+    comparables: z.array(Listing),
+  })
+  .refine(
+    ({ price, priceRangeLow, priceRangeHigh }) => priceRangeLow <= price && price <= priceRangeHigh,
+    'its range does not hold its value',
+  )
+export type ValueReply = z.output<typeof ValueReply>
+
+const UUID_NAMESPACE = 'f0a1c7de-2d6f-4b6e-9b0c-6f8a5d3b7c11'
+
+/** The home as RentCast knows it; size and rooms from the query take precedence. */
+export const homeIn = ({ latitude, longitude, subjectProperty }: ValueReply, query: HomeQuery) =>
+  mergeFacts(query, {
+    latitude,
+    longitude,
+    bedrooms: subjectProperty?.bedrooms ?? null,
+    bathrooms: subjectProperty?.bathrooms ?? null,
+    squareFeet: subjectProperty?.squareFootage ?? null,
+    propertyType: subjectProperty?.propertyType ?? null,
+  })
+
+/** RentCast's listings as sales; `soldDate` is when the listing was removed, else last seen, else listed. */
+export function salesIn({ comparables }: ValueReply): Sale[] {
+  return comparables.flatMap((listing) => {
+    const day = listing.removedDate ?? listing.lastSeenDate ?? listing.listedDate
+    if (!day) return []
+    return {
+      ...listing,
+      // Derived from RentCast's id, which has commas and spaces, so it is equal for the same listing.
+      id: uuidv5(listing.id, UUID_NAMESPACE),
+      address: listing.formattedAddress,
+      soldDate: day.slice(0, 10),
+      squareFeet: listing.squareFootage,
+    }
+  })
+}

@@ -5,11 +5,7 @@ import { footer, paperOf } from './paper.ts'
 /** The PDF attachment with the exact text, which may have letters that the pages' fonts lack. */
 const EXACT_WORDS = 'agreement.txt'
 
-/**
- * Renders an agreement as a PDF to read and sign.
- * @param masthead the brokerage and its license, above the title
- * @param reference the text at the foot of every page
- */
+/** Renders an agreement as a PDF, with the brokerage above the title and `reference` at the foot of each page. */
 export async function agreementPdf(
   agreement: AgreementText,
   { masthead, reference, madeAt }: { masthead: string; reference: string; madeAt: Date },

@@ -20,11 +20,8 @@ const OID = {
 }
 
 /**
- * A self-signed certificate (X.509 v3, RFC 5280), valid for ten years from `now`. No authority vouches for
- * the key's owner: a reader identifies the certificate by its fingerprint.
- * @param privateKey RSA
- * @param name the common name of issuer and subject
- * @returns DER
+ * A self-signed certificate (X.509 v3, RFC 5280) of an RSA key in DER, valid for ten years from `now`. Readers
+ * identify it by its fingerprint: no authority vouches for the key's owner.
  */
 export function selfSigned(privateKey: KeyObject, name: string, now = new Date()): Buffer {
   const certificate = new Certificate({ version: 2 })

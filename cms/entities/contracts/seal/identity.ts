@@ -24,8 +24,7 @@ export type Identity = {
 }
 
 /**
- * The sealing key and certificate of this installation: read from the PEM file that SIGNING_PEM names, else
- * created once in DATA_DIR, in a file that only its owner can read.
+ * The sealing key and certificate: from the PEM file of SIGNING_PEM, else made once in DATA_DIR.
  * @throws StartRefused for a file without an RSA key and its certificate
  */
 export const sealingIdentity: () => Promise<Identity> = lazyAsync(async () => {

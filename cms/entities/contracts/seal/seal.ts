@@ -31,15 +31,8 @@ export type Evidence = {
 const BOX_WIDTH = 240
 const SCALE = BOX_WIDTH / DRAWING.width
 
-/**
- * Appends the signature and audit page to a document and signs every byte digitally. The document's own
- * bytes stay unchanged at the beginning of the file.
- */
-export async function seal(
-  document: Uint8Array,
-  evidence: Evidence,
-  identity: Identity,
-): Promise<Uint8Array> {
+/** Appends the signature and audit page and signs every byte. The document's own bytes stay at the file's beginning. */
+export async function seal(document: Uint8Array, evidence: Evidence, identity: Identity) {
   const pdf = await PDF.load(document)
   const first = pdf.getPageCount() + 1
   const sheets: PDFPage[] = []

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import express from 'express'
 import { afterEach, expect, test } from 'vitest'
-import { sendStream } from './send-stream.ts'
+import { sendStream } from './send-file.ts'
 
 /** A server that responds with these bytes after `ready`. */
 async function answering(bytes: Readable, ready: (leaving: Promise<unknown>) => Promise<unknown>) {

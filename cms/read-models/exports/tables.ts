@@ -7,9 +7,39 @@ import {
   propertyTypeLabel,
   timelineLabel,
 } from '#wire/properties.ts'
+import { stageLabel } from '#wire/stages.ts'
 import { type Columns, csvLines, dayOf } from './csv.ts'
 
-const COLUMNS: Columns = [
+const CLIENT_COLUMNS: Columns = [
+  ['First name', 'first_name'],
+  ['Last name', 'last_name'],
+  ['Email', 'email'],
+  ['Stage', 'customer_stage', stageLabel],
+  ['In stage since (PT)', 'stage_day'],
+  ['Consulted', 'consulted'],
+  ['Joined (PT)', 'join_day'],
+  ['Last contact (PT)', 'last_contact_day'],
+  ['Properties', 'properties'],
+  ['Notes', 'stage_notes'],
+]
+
+/** All clients as CSV lines, headings first. */
+export const clientLines = (req: PayloadRequest) =>
+  csvLines(
+    req,
+    CLIENT_COLUMNS,
+    (after, size) => sql`
+      select id, first_name, last_name, email, customer_stage, stage_notes,
+             case when has_consultation then 'yes' else 'no' end as consulted,
+             ${dayOf(sql`coalesce(stage_updated_at, created_at)`)} as stage_day,
+             ${dayOf(sql`created_at`)} as join_day,
+             (select ${dayOf(sql`max(messages.created_at)`)} from messages
+              where client_id = users.id) as last_contact_day,
+             (select count(*)::int from properties where user_id = users.id) as properties
+      from users where role = 'client' and id > ${after} order by id limit ${size}`,
+  )
+
+const PROPERTY_COLUMNS: Columns = [
   ['Address', 'address'],
   ['Zip code', 'zip_code'],
   ['Client', 'name'],
@@ -31,7 +61,7 @@ const COLUMNS: Columns = [
 export const propertyLines = (req: PayloadRequest) =>
   csvLines(
     req,
-    COLUMNS,
+    PROPERTY_COLUMNS,
     (after, size) => sql`
       select properties.id, address, zip_code, property_type, service_package, timeline, status,
              trim(concat_ws(' ', first_name, last_name)) as name, email,
