@@ -7,7 +7,7 @@ import {
   useBookingState,
 } from '#portal/features/consultations/booking-store.ts'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
-import { ScreenSkeleton } from '#portal/features/sessions/screen-states.tsx'
+import { ScreenSkeleton } from '#portal/features/sessions/gates.tsx'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { useMaintenance } from '#portal/lib/http/server-status.ts'
@@ -23,7 +23,7 @@ import { Routes } from './routes.tsx'
 
 const StepUpDialog = lazyWithRetry(
   async () =>
-    (await import('#portal/features/account/second-factor/step-up-dialog.tsx')).StepUpDialog,
+    (await import('#portal/features/account/second-factor/second-factor-form.tsx')).StepUpDialog,
   null,
 )
 const BookingDialog = lazyWithRetry(

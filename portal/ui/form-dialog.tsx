@@ -7,10 +7,9 @@ import { Form, FormFailure, type FormProps } from './form.tsx'
 
 export type FormDialogProps<Values extends FieldValues, Output> = Pick<
   DialogProps,
-  'title' | 'description' | 'width'
+  'title' | 'description' | 'width' | 'onClose'
 > &
   Omit<FormProps<Values, Output>, 'id' | 'className'> & {
-    onClose: () => void
     /** A verb: `Add Property`. */
     submitLabel: string
     pendingLabel: string
@@ -33,8 +32,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   const id = useId()
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       width={width}

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
 import { serverFields } from '#portal/lib/http/request.ts'
 import type { Failure } from '#portal/lib/http/use-action.ts'
+import { formNotice } from '#portal/lib/page-facts.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
@@ -77,4 +79,22 @@ type SubmitButtonProps = {
 export function SubmitButton({ action, ...rest }: SubmitButtonProps) {
   const pending = action.isPending || action.isSuccess
   return <Button {...rest} type="submit" variant="primary" block pending={pending} />
+}
+
+/** Tells how submitted data is used; shown at every form that asks for personal data. */
+export function PrivacyNote() {
+  return (
+    <p className="text-xs text-muted">
+      {formNotice()}{' '}
+      <a
+        href="/privacy"
+        target="_blank"
+        rel="noopener"
+        className="underline underline-offset-2 hover:text-ink"
+      >
+        {commonTexts.privacy}
+        <span className="sr-only">{commonTexts.newTab}</span>
+      </a>
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NAME_FIELDS, PHONE_FIELD } from '#portal/features/sessions/person-fields.ts'
+import { NAME_FIELDS, PHONE_FIELD } from '#portal/features/sessions/sign-up-form.tsx'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Form } from '#portal/ui/form.tsx'

@@ -1,5 +1,8 @@
-import { CodeForm } from '#portal/features/sessions/code-form.tsx'
-import { type OnCodeMailed, useMailedCode } from '#portal/features/sessions/mailed-code.ts'
+import {
+  CodeForm,
+  type OnCodeMailed,
+  useMailedCode,
+} from '#portal/features/sessions/mailed-code.tsx'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -11,7 +14,7 @@ import { Section } from '#portal/ui/section.tsx'
 import { changeEmail, EmailChange, verifyEmail } from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPassword } from './password-section.tsx'
 import { cacheUser } from './queries.ts'
 
 const texts = accountTexts.email

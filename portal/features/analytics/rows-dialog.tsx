@@ -131,13 +131,10 @@ function Rows({ query, days }: { query: FigureQuery; days: Days }) {
 /** The rows that the figure in the URL counts; each client links to the Clients tab. */
 export function RowsDialog({ days }: { days: Days }) {
   const { query, close } = useOpenFigure()
+  if (!query) return null
   return (
-    <Dialog
-      open={query !== undefined}
-      onOpenChange={(open) => !open && close()}
-      title={query ? titleOf(query) : ''}
-    >
-      {query && <Rows query={query} days={days} />}
+    <Dialog onClose={close} title={titleOf(query)}>
+      <Rows query={query} days={days} />
     </Dialog>
   )
 }

@@ -5,9 +5,9 @@ import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import type { TrendEntry } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { marketTexts } from '#wire/texts/market.ts'
-import { NoData } from './no-data.tsx'
 import { type HomeAddress, useTrends } from './queries.ts'
 import { TrendChart } from './trend-chart.tsx'
+import { NoData } from './value-panel.tsx'
 
 const texts = marketTexts.trends
 

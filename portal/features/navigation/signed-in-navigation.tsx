@@ -9,9 +9,8 @@ import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { shellTexts } from '#wire/texts/shell.ts'
 import type { User } from '#wire/users.ts'
-import { ACCOUNT_LINK, buttonsFor, linksFor, type NavigationLink } from './links.ts'
+import { ACCOUNT_LINK, buttonsFor, linksFor, type NavigationLink, SignOutLink } from './links.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import { SignOutLink } from './sign-out-link.tsx'
 
 const texts = shellTexts.navigation
 

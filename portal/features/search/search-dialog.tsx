@@ -79,7 +79,6 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
 
   return (
     <ModalFrame
-      open
       onClose={onClose}
       place="top"
       giveFocus={(giveBack) => !hasChosen.current && giveBack()}

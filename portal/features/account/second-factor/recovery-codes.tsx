@@ -27,8 +27,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.title}
       description={texts.lead}
       footer={

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
 import { type BookingRequest, closeBooking } from '#portal/features/consultations/booking-store.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
@@ -9,10 +10,7 @@ import type { ServicePackage } from '#wire/packages.ts'
 import { ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
-import { clearReferringGuide } from './draft.ts'
-import { BOOKING_TOPICS } from './queries.ts'
-import { parseSchedulingMessage } from './scheduling-messages.ts'
-import { track } from './track.ts'
+import { BOOKING_TOPICS, clearReferringGuide, track } from './booking.ts'
 
 export type SchedulingWidget = {
   scheduler: {
@@ -54,6 +52,41 @@ function schedulerFor(servicePackage?: ServicePackage): SchedulingWidget['schedu
   url.searchParams.set('embed_domain', host)
   url.searchParams.set('embed_type', 'Inline')
   return { embedUrl: url.href, page: outsidePage, origin: url.origin, isOwn: false }
+}
+
+const SCHEDULED = 'calendly.event_scheduled'
+
+/** Messages of Calendly's embed; the product's own scheduler uses the same format. */
+const SchedulingMessage = z.object({ event: z.string().startsWith('calendly.') })
+
+const OwnBooking = z.object({
+  payload: z.object({ event: z.object({ uri: z.url(), start_time: z.iso.datetime() }) }),
+})
+
+type SchedulingEvent =
+  /** Any other message: the scheduler has loaded. */
+  | { kind: 'shown' }
+  /** Only the product's own scheduler reports the time and the page. */
+  | { kind: 'scheduled'; booking: { scheduledAt: string; page: string } | null }
+
+/**
+ * Parses a window message about a booking. Returns null unless it comes from the scheduler's origin and
+ * from one of the given windows, so that another page cannot fake a booking.
+ */
+export function parseSchedulingMessage(
+  { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  scheduler: { origin: string; isOwn: boolean; windows: (Window | null | undefined)[] },
+): SchedulingEvent | null {
+  if (origin !== scheduler.origin) return null
+  if (!source || !scheduler.windows.some((window) => window === source)) return null
+  const message = SchedulingMessage.safeParse(data).data
+  if (!message) return null
+  if (message.event !== SCHEDULED) return { kind: 'shown' }
+  const own = scheduler.isOwn ? OwnBooking.safeParse(data).data?.payload.event : undefined
+  const page = own && new URL(own.uri)
+  if (!own || page?.origin !== origin) return { kind: 'scheduled', booking: null }
+  const booking = { scheduledAt: own.start_time, page: page.pathname + page.search }
+  return { kind: 'scheduled', booking }
 }
 
 /**

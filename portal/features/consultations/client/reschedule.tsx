@@ -28,15 +28,16 @@ export function Reschedule({ consultation }: { consultation: Consultation }) {
       <Button size="small" aria-label={texts.label(time)} onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        width="wide"
-        title={texts.title}
-        description={texts.description(time)}
-      >
-        <RescheduleForm consultation={consultation} onClose={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          width="wide"
+          title={texts.title}
+          description={texts.description(time)}
+        >
+          <RescheduleForm consultation={consultation} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   )
 }
