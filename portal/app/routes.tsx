@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
-import { AccessDenied } from '#portal/app/screens/access-denied.tsx'
-import { NotFound } from '#portal/app/screens/not-found.tsx'
+import { AccessDenied, NotFound } from '#portal/app/screens/error-screens.tsx'
 import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 

@@ -11,7 +11,6 @@ type ConfirmDialogProps = {
   title: ReactNode
   /** What is lost, and whether it can come back. */
   description: ReactNode
-  /** A verb: `Delete property`. */
   confirmLabel: string
   pendingLabel?: string
   /** Label of the button that changes nothing, for a dialog that confirms a cancellation. */
@@ -67,7 +66,6 @@ export type ConfirmActionProps<Input> = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'confirmLabel' | 'pendingLabel' | 'cancelLabel'
 > & {
-  /** The button that opens the dialog. */
   button: ButtonProps
   /** The mutation that the confirmation starts, see `useAction`. */
   action: {

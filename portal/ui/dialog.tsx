@@ -11,7 +11,6 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof WIDTHS | undefined
-  /** The dialog's buttons, fixed at its bottom edge. */
   footer?: ReactNode
   /** Where focus starts; default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>

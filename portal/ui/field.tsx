@@ -22,7 +22,6 @@ export type FieldProps = {
   help?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Shows `optional` beside the label. */
   optional?: boolean
   /** Keeps the label for screen readers only. */
   hiddenLabel?: boolean

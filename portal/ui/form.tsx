@@ -6,7 +6,7 @@ import { formNotice } from '#portal/lib/page-facts.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
 /** The part of a mutation that a form needs, see `useAction`. */
 export type FormAction = { error: Error | null; isPending: boolean; failure: Failure | null }
@@ -68,17 +68,16 @@ export function FormFailure({ action, form, className }: FormFailureProps) {
   )
 }
 
-type SubmitButtonProps = {
-  action: { isPending: boolean; isSuccess: boolean }
-  pendingLabel: string
-  disabled?: boolean
-  children: ReactNode
+type SubmitButtonProps = Omit<ButtonProps, 'pending'> & {
+  action: { isPending: boolean; isSuccess?: boolean }
+  /** After success the button stays pending until another page is shown. */
+  leadsAway?: boolean
 }
 
-/** The button of a form whose success leads to another page: it stays pending until that is shown. */
-export function SubmitButton({ action, ...rest }: SubmitButtonProps) {
-  const pending = action.isPending || action.isSuccess
-  return <Button {...rest} type="submit" variant="primary" block pending={pending} />
+/** The button that submits a form. */
+export function SubmitButton({ action, leadsAway = false, ...rest }: SubmitButtonProps) {
+  const pending = action.isPending || (leadsAway && !!action.isSuccess)
+  return <Button variant="primary" {...rest} type="submit" pending={pending} />
 }
 
 /** Tells how submitted data is used; shown at every form that asks for personal data. */

@@ -19,7 +19,6 @@ const PLACES = {
 export function ModalFrame(props: {
   onClose: () => void
   place: keyof typeof PLACES
-  /** Classes of the dialog's box. */
   className: string
   /** An alert dialog ignores clicks outside. */
   isAlert?: boolean

@@ -10,7 +10,6 @@ import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
-import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
@@ -44,8 +43,8 @@ export default function AdminDashboard() {
           {isOwner(viewer) && (
             <>
               <Badge tone="strong">{texts.ownerBadge}</Badge>
-              <ButtonLink size="small">
-                <Link href={addressOf({ tab: 'team' })}>{texts.teamLink}</Link>
+              <ButtonLink size="small" href={addressOf({ tab: 'team' })}>
+                {texts.teamLink}
               </ButtonLink>
             </>
           )}

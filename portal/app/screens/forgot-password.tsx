@@ -4,8 +4,7 @@ import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
-import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { EmailField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
 import { EntryPage } from '#portal/ui/screen.tsx'
@@ -42,15 +41,14 @@ export default function ForgotPasswordScreen() {
           )}
         </div>
         <EmailField form={form} name="email" />
-        <Button
-          type="submit"
+        <SubmitButton
+          action={sending}
           variant={sending.isSuccess ? 'secondary' : 'primary'}
           block
-          pending={sending.isPending}
           pendingLabel={texts.pending}
         >
           {sending.isSuccess ? texts.resend : texts.submit}
-        </Button>
+        </SubmitButton>
       </Form>
     </EntryPage>
   )

@@ -31,8 +31,8 @@ const CLIENT_LINKS = [
 /** The link to the one place where staff or editors work. */
 function WorkplaceLink({ href, label }: { href: string; label: string }) {
   return (
-    <ButtonLink variant="primary">
-      <Link href={href}>{label}</Link>
+    <ButtonLink variant="primary" href={href}>
+      {label}
     </ButtonLink>
   )
 }

@@ -88,6 +88,8 @@ export function OwnerLogin() {
         />
         <SubmitButton
           action={signingIn}
+          block
+          leadsAway
           disabled={!form.watch('password')}
           pendingLabel={loginTexts.pending}
         >
@@ -125,7 +127,7 @@ export function AdminAccess() {
           autoComplete="off"
           required
         />
-        <SubmitButton action={signingIn} pendingLabel={accessTexts.pending}>
+        <SubmitButton action={signingIn} block leadsAway pendingLabel={accessTexts.pending}>
           {accessTexts.submit}
         </SubmitButton>
       </Form>

@@ -30,7 +30,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     <Form form={form} action={saving} onSubmit={saving.mutate}>
       <FormFailure action={saving} form={form} />
       <NewPasswordField form={form} name="password" label={sessionTexts.newPassword} />
-      <SubmitButton action={saving} pendingLabel={texts.pending}>
+      <SubmitButton action={saving} block leadsAway pendingLabel={texts.pending}>
         {texts.submit}
       </SubmitButton>
     </Form>

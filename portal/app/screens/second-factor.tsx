@@ -70,9 +70,9 @@ export function SetUpScreen() {
     <Screen title={setUpPage.title}>
       {user && <SecondFactorSection />}
       <div className="mt-8">
-        <ButtonLink>
-          {/* A full page load, so that the calls refused before are made again. */}
-          <a href={safeNext(next, '/')}>{setUpPage.continue}</a>
+        {/* A full page load, so that the calls refused before are made again. */}
+        <ButtonLink href={safeNext(next, '/')} target="_self">
+          {setUpPage.continue}
         </ButtonLink>
       </div>
     </Screen>

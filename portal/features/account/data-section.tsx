@@ -38,10 +38,8 @@ export function DataSection({ user: { dataExport } }: { user: User }) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {dataExport?.readyAt && (
-          <ButtonLink>
-            <a href={downloadExport.path} download>
-              {texts.download}
-            </a>
+          <ButtonLink href={downloadExport.path} download>
+            {texts.download}
           </ButtonLink>
         )}
         {!isRecent && (

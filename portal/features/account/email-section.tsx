@@ -7,8 +7,7 @@ import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { changeEmail, EmailChange, verifyEmail } from '#wire/account.ts'
@@ -77,9 +76,9 @@ function EmailForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
       />
       <CurrentPassword form={form} name="password" error={sending.error} />
       <div>
-        <Button type="submit" pending={sending.isPending} pendingLabel={texts.pending}>
+        <SubmitButton variant="secondary" action={sending} pendingLabel={texts.pending}>
           {texts.submit}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -3,8 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { call, serverFields } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { NewPasswordField, PasswordField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
 import { Section } from '#portal/ui/section.tsx'
@@ -21,7 +20,6 @@ const { password: texts, currentPassword } = accountTexts
 export function CurrentPassword<Values extends FieldValues, Output>(props: {
   form: ZodForm<Values, Output>
   name: Path<Values>
-  /** The error of the last submit. */
   error: Error | null
 }) {
   const { error, ...field } = props
@@ -67,9 +65,9 @@ export function PasswordSection() {
         <CurrentPassword form={form} name="currentPassword" error={saving.error} />
         <NewPasswordField form={form} name="password" label={texts.label} />
         <div>
-          <Button type="submit" pending={saving.isPending} pendingLabel={accountTexts.saving}>
+          <SubmitButton variant="secondary" action={saving} pendingLabel={accountTexts.saving}>
             {texts.submit}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </Section>

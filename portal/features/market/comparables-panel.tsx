@@ -77,7 +77,6 @@ function AdjustedValue(props: {
 function Comparables(props: {
   subject: HomeAddress
   sales: ComparableSale[]
-  /** The typed size. */
   size: string
   onSize: (size: string) => void
   /** The size sent to the server; null for the recorded one. */
@@ -141,20 +140,17 @@ export function ComparablesPanel({ subject }: { subject: HomeAddress }) {
       from={useComparables(subject, squareFeet)}
       errorTitle={texts.loadError}
       skeleton={<SkeletonLines lines={8} label={texts.loading} />}
+      empty={squareFeet === null && <NoData title={texts.empty} />}
     >
-      {(sales) =>
-        sales.length === 0 && squareFeet === null ? (
-          <NoData title={texts.empty} />
-        ) : (
-          <Comparables
-            subject={subject}
-            sales={sales}
-            size={size}
-            onSize={setSize}
-            squareFeet={squareFeet}
-          />
-        )
-      }
+      {(sales) => (
+        <Comparables
+          subject={subject}
+          sales={sales}
+          size={size}
+          onSize={setSize}
+          squareFeet={squareFeet}
+        />
+      )}
     </Loaded>
   )
 }

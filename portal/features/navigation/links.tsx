@@ -32,10 +32,14 @@ export function buttonsFor({ role }: Viewer): NavigationLink[] {
 /** @param isBlock as wide as its container, else small */
 export function SignOutLink({ isBlock = false }: { isBlock?: boolean }) {
   return (
-    <ButtonLink variant="quiet" size={isBlock ? 'medium' : 'small'} block={isBlock}>
-      <a href="/api/logout" onClick={clearAllDrafts}>
-        {texts.signOut}
-      </a>
+    <ButtonLink
+      variant="quiet"
+      size={isBlock ? 'medium' : 'small'}
+      block={isBlock}
+      href="/api/logout"
+      onClick={clearAllDrafts}
+    >
+      {texts.signOut}
     </ButtonLink>
   )
 }

@@ -61,10 +61,14 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
       </nav>
       <div className="mt-auto grid gap-3 border-t border-line p-5">
         {[...buttons, ACCOUNT_LINK].map(({ href, label }) => (
-          <ButtonLink key={href} variant={href === ACCOUNT_LINK.href ? 'quiet' : 'secondary'} block>
-            <Link href={href} onClick={onClose}>
-              {label}
-            </Link>
+          <ButtonLink
+            key={href}
+            variant={href === ACCOUNT_LINK.href ? 'quiet' : 'secondary'}
+            block
+            href={href}
+            onClick={onClose}
+          >
+            {label}
           </ButtonLink>
         ))}
         <SignOutLink isBlock />

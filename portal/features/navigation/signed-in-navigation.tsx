@@ -54,18 +54,18 @@ export function SignedInNavigation({ user }: { user: User }) {
       <NotificationBell />
       <div className="hidden items-center gap-1 lg:flex xl:gap-2">
         {buttons.map(({ href, label }) => (
-          <ButtonLink key={href} size="small">
-            <Link href={href}>{label}</Link>
+          <ButtonLink key={href} size="small" href={href}>
+            {label}
           </ButtonLink>
         ))}
-        <ButtonLink variant="quiet" size="small">
-          <Link
-            href={ACCOUNT_LINK.href}
-            aria-current={path === ACCOUNT_LINK.href ? 'page' : undefined}
-          >
-            <Icon name="person" className="size-5 xl:hidden" />
-            <span className="max-xl:sr-only">{ACCOUNT_LINK.label}</span>
-          </Link>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          href={ACCOUNT_LINK.href}
+          aria-current={path === ACCOUNT_LINK.href ? 'page' : undefined}
+        >
+          <Icon name="person" className="size-5 xl:hidden" />
+          <span className="max-xl:sr-only">{ACCOUNT_LINK.label}</span>
         </ButtonLink>
         <SignOutLink />
       </div>

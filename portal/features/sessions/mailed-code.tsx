@@ -104,7 +104,7 @@ export function CodeForm({ mailedCode, onCode, onResend, onStartOver }: CodeForm
         controlClassName="max-w-48 tracking-[0.25em] tabular-nums"
         required
       />
-      <SubmitButton action={redeeming} pendingLabel={texts.pending}>
+      <SubmitButton action={redeeming} block leadsAway pendingLabel={texts.pending}>
         {texts.submit}
       </SubmitButton>
       <div aria-live="polite" className="empty:hidden">

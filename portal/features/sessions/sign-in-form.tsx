@@ -54,7 +54,7 @@ export function SignInForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
         autoComplete="current-password"
         required
       />
-      <SubmitButton action={signingIn} pendingLabel={texts.pending}>
+      <SubmitButton action={signingIn} block leadsAway pendingLabel={texts.pending}>
         {texts.title}
       </SubmitButton>
       <p className="text-sm">

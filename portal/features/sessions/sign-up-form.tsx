@@ -67,7 +67,7 @@ export function SignUpForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
       <EmailField form={form} name="email" />
       <TextField form={form} {...PHONE_FIELD} />
       <NewPasswordField form={form} name="password" label={sessionTexts.password} />
-      <SubmitButton action={signingUp} pendingLabel={texts.pending}>
+      <SubmitButton action={signingUp} block leadsAway pendingLabel={texts.pending}>
         {texts.tab}
       </SubmitButton>
       <PrivacyNote />

@@ -143,7 +143,9 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function fetchOnce(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(throwNoAnswer)
+  const response = await fetch(path, init).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : noAnswer()
+  })
   recordMaintenance(response.headers)
   return response
 }
@@ -175,10 +177,10 @@ export async function callIfChanged<R extends Route>(
   return { reply: await readReply(route, response), tag: response.headers.get('ETag') }
 }
 
-function throwNoAnswer(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
+/** The error of a call that the server has not answered. */
+export function noAnswer(): CallError {
   recordResponse(0)
-  throw new CallError(0, commonTexts.noAnswer)
+  return new CallError(0, commonTexts.noAnswer)
 }
 
 /** The reply in a response. Throws CallError if the server refused, or if the body is not its JSON. */

@@ -1,7 +1,5 @@
 import type { Route } from '#wire/route.ts'
-import { commonTexts } from '#wire/texts/common.ts'
-import { appHeaders, CallError, type Reply, readReply, requestUrl } from './request.ts'
-import { recordResponse } from './server-status.ts'
+import { appHeaders, noAnswer, type Reply, readReply, requestUrl } from './request.ts'
 
 type UploadOptions = {
   form: FormData
@@ -42,10 +40,7 @@ function sendForm(
       if (retryAfter) headers.set('Retry-After', retryAfter)
       resolve(new Response(responseText, { status, statusText, headers }))
     })
-    request.addEventListener('error', () => {
-      recordResponse(0)
-      reject(new CallError(0, commonTexts.noAnswer))
-    })
+    request.addEventListener('error', () => reject(noAnswer()))
     const rejectAborted = () => reject(new DOMException('Cancelled', 'AbortError'))
     request.addEventListener('abort', rejectAborted)
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))

@@ -41,7 +41,6 @@ function FactorRow({ name, detail, children }: FactorRowProps) {
 }
 
 type RemoveFactorProps = {
-  /** Names the factor: `the passkey My phone`. */
   name: string
   /** Id of a passkey; absent for the authenticator app. */
   id?: string

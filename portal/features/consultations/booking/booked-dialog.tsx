@@ -30,22 +30,24 @@ export function BookedDialog({ booking, onClose }: BookedDialogProps) {
           <p className="mt-1 text-sm text-muted">{texts.place}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink variant="primary">
-            <a href={calendarFilePath(booking)} download="consultation.ics">
-              <Icon name="calendar" className="size-4" />
-              {texts.calendar}
-            </a>
+          <ButtonLink
+            variant="primary"
+            href={calendarFilePath(booking)}
+            download="consultation.ics"
+          >
+            <Icon name="calendar" className="size-4" />
+            {texts.calendar}
           </ButtonLink>
-          <ButtonLink>
-            <a href={booking.page}>{texts.change}</a>
+          <ButtonLink href={booking.page} target="_self">
+            {texts.change}
           </ButtonLink>
         </div>
         {!user && (
           <div className="border-t border-line pt-5">
             <p className="font-semibold">{texts.account.title}</p>
             <p className="mt-1 mb-3 text-sm text-muted">{texts.account.text}</p>
-            <ButtonLink>
-              <a href="/sign-in?tab=create">{texts.account.link}</a>
+            <ButtonLink href="/sign-in?tab=create" target="_self">
+              {texts.account.link}
             </ButtonLink>
           </div>
         )}

@@ -14,19 +14,16 @@ import { BOOKING_TOPICS, clearReferringGuide, track } from './booking.ts'
 
 export type SchedulingWidget = {
   scheduler: {
-    /** The URL that the frame and the popup load. */
     embedUrl: string
     /** The target of the plain link that replaces a blocked frame. */
     page: string
     /** The only origin whose messages are accepted. */
     origin: string
-    /** False for an outside provider. */
     isOwn: boolean
   }
   frame: RefObject<HTMLIFrameElement | null>
   /** Opens an 800x700 popup (SPEC-2.4) that reports the booking to its opener. */
   openPopup: () => void
-  /** Whether the widget has sent a message. */
   hasResponded: boolean
 }
 

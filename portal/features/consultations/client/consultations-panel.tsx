@@ -74,11 +74,13 @@ function ConsultationItem({ consultation, address }: ConsultationItemProps) {
         {notes && <p className="mt-2 max-w-[62ch] text-sm wrap-anywhere">{notes}</p>}
         {isUpcoming && (
           <div className="mt-3 flex flex-wrap gap-2">
-            <ButtonLink size="small">
-              <a href={pathOf(downloadCalendarFile.path, { id })} download="consultation.ics">
-                <Icon name="calendar" className="size-4" />
-                {item.calendar}
-              </a>
+            <ButtonLink
+              size="small"
+              href={pathOf(downloadCalendarFile.path, { id })}
+              download="consultation.ics"
+            >
+              <Icon name="calendar" className="size-4" />
+              {item.calendar}
             </ButtonLink>
             <Reschedule consultation={consultation} />
             <CancelConsultation consultation={consultation} />

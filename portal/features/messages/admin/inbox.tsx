@@ -56,10 +56,8 @@ function ClientRow({ client, href, now }: { client: Client; href: string; now: n
           disabled={unread === 0}
           onClick={() => mutate(client)}
         />
-        <ButtonLink size="small">
-          <Link href={href} aria-label={texts.viewMessagesOf(name)}>
-            {texts.viewMessages}
-          </Link>
+        <ButtonLink size="small" href={href} aria-label={texts.viewMessagesOf(name)}>
+          {texts.viewMessages}
         </ButtonLink>
       </div>
     </li>
