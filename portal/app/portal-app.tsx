@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
+  bookingTabInAddress,
   closeBooking,
   requestBooking,
   useBookingState,
@@ -120,10 +121,9 @@ ensureToaster()
 
 /** The portal at all its addresses. The page's skeleton stays until the first render. */
 export function PortalApp() {
-  // A sign-in during a booking returns to `?book=manual`: reopen the dialog.
   useEffect(() => {
-    const wanted = new URLSearchParams(window.location.search).get('book')
-    if (wanted === 'manual' || wanted === 'quick') requestBooking({ tab: wanted })
+    const tab = bookingTabInAddress()
+    if (tab) requestBooking({ tab })
   }, [])
 
   return (

@@ -1,13 +1,14 @@
 import { dateTime } from '#portal/lib/format.ts'
-import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { queryClient } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { askForExport, downloadExport } from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
-import { readOwnUser, type User } from '#wire/users.ts'
+import type { User } from '#wire/users.ts'
 
 const texts = accountTexts.data
 const DAY_MS = 24 * 3600 * 1000
@@ -21,10 +22,8 @@ export function DataSection({ user: { dataExport } }: { user: User }) {
   const requesting = useAction({
     send: () => call(askForExport),
     onSuccess: (requested) => {
-      queryClient.setQueryData<User | null>(
-        queryKeyFor(readOwnUser),
-        (user) => user && { ...user, dataExport: requested },
-      )
+      const key = viewerQuery.queryKey
+      queryClient.setQueryData(key, (user) => user && { ...user, dataExport: requested })
     },
     successToast: () => ({ title: texts.requested, description: texts.requestedText }),
     failure: { title: texts.failedTitle, text: texts.failed },

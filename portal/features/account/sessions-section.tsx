@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#portal/lib/format.ts'
-import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { Badge } from '#portal/ui/badge.tsx'
@@ -20,10 +20,10 @@ import { refreshSessions } from './queries.ts'
 const texts = accountTexts.sessions
 const NOT_ENDED = { title: texts.notEndedTitle, text: texts.notEnded }
 
+const SESSIONS = queryFor(listSessions)
+
 const filterCachedSessions = (isKept: (session: AccountSession) => boolean) =>
-  queryClient.setQueryData<AccountSession[]>(queryKeyFor(listSessions), (sessions) =>
-    sessions?.filter(isKept),
-  )
+  queryClient.setQueryData(SESSIONS.queryKey, (sessions) => sessions?.filter(isKept))
 
 function SessionRow({ session }: { session: AccountSession }) {
   const { id, device, networkAddress, current } = session
@@ -72,7 +72,7 @@ export function SessionsSection() {
   return (
     <Section id="sessions" title={texts.title} lead={texts.lead}>
       <Loaded
-        from={useQuery({ ...queryFor(listSessions), staleTime: 0 })}
+        from={useQuery({ ...SESSIONS, staleTime: 0 })}
         errorTitle={texts.failed}
         skeleton={<SkeletonLines label={texts.loading} />}
       >

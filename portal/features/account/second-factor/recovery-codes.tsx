@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '#portal/lib/http/download.ts'
+import { saveFile } from '#portal/lib/http/files.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'

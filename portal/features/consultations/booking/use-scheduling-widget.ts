@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type BookingRequest, closeBooking } from '#portal/features/consultations/booking-store.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
@@ -12,26 +12,12 @@ import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
 import { BOOKING_TOPICS, clearReferringGuide, track } from './booking.ts'
 
-export type SchedulingWidget = {
-  scheduler: {
-    embedUrl: string
-    /** The target of the plain link that replaces a blocked frame. */
-    page: string
-    /** The only origin whose messages are accepted. */
-    origin: string
-    isOwn: boolean
-  }
-  frame: RefObject<HTMLIFrameElement | null>
-  /** Opens an 800x700 popup (SPEC-2.4) that reports the booking to its opener. */
-  openPopup: () => void
-  hasResponded: boolean
-}
-
 /**
- * Returns the product's own scheduler, or the outside provider of `SCHEDULING_URL`. Both receive the
- * embedding host; only the own scheduler also receives the user's name and email.
+ * The product's own scheduler, or the outside provider of `SCHEDULING_URL`: the frame and the popup load
+ * `embedUrl`, a plain link to `page` replaces a blocked frame, and only messages from `origin` are
+ * accepted. Both receive the embedding host, only the own one also the user's name and email.
  */
-function schedulerFor(servicePackage?: ServicePackage): SchedulingWidget['scheduler'] {
+function schedulerFor(servicePackage?: ServicePackage) {
   const { origin, host } = window.location
   const outsidePage = schedulingUrl()
   if (!outsidePage) {
@@ -96,7 +82,7 @@ export function useSchedulingWidget(
   requestNumber: number,
   { servicePackage }: BookingRequest,
   onBooked: (booking: NewBooking) => void,
-): SchedulingWidget {
+) {
   const frame = useRef<HTMLIFrameElement | null>(null)
   const popup = useRef<Window | null>(null)
   const [respondedTo, setRespondedTo] = useState(-1)
@@ -119,6 +105,7 @@ export function useSchedulingWidget(
     return () => window.removeEventListener('message', receive)
   }, [scheduler, requestNumber, onBooked])
 
+  /** Opens an 800x700 popup (SPEC-2.4) that reports the booking to its opener. */
   const openPopup = () => {
     track('calendly_opened')
     popup.current = window.open(scheduler.embedUrl, 'keepmore-scheduler', 'width=800,height=700')
@@ -126,3 +113,5 @@ export function useSchedulingWidget(
 
   return { scheduler, frame, openPopup, hasResponded: respondedTo === requestNumber }
 }
+
+export type SchedulingWidget = ReturnType<typeof useSchedulingWidget>
