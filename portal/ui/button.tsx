@@ -37,10 +37,7 @@ export type ButtonProps = ComponentProps<'button'> &
     pendingLabel?: string
   }
 
-/**
- * A pending button is disabled, so it loses the focus to `body`. When pending ends, it takes the focus
- * back, unless another element has it.
- */
+/** Pending disables a button, which moves the focus to `body`: when it ends, the button takes it back. */
 function useFocusAfter(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

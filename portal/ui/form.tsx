@@ -23,10 +23,7 @@ export type FormProps<Values extends FieldValues, Output> = {
   children: ReactNode
 }
 
-/**
- * A form validated by its schema. After a refused submit it shows the server's message at each field
- * and focuses the first.
- */
+/** A form validated by its schema. A refused submit shows the server's messages at the fields. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, action, onSubmit, onInvalid, className = 'grid gap-5', ...rest } = props
   const { setError, setFocus } = form

@@ -93,10 +93,7 @@ function UploadsTab({ user }: { user: User }) {
 /** Long enough for the app to move focus to the h1 of a new address first. */
 const FOCUS_DELAY_MS = 60
 
-/**
- * A link that names a tab scrolls to its panel, below the overview; choosing a tab does not scroll.
- * `?tab=` and the aliases survive reload, back and forward.
- */
+/** A link that names a tab scrolls to its panel, below the overview; choosing a tab does not scroll. */
 function useDashboardTab() {
   const [path] = useLocation()
   const [named] = useSearchValue('tab')

@@ -30,10 +30,7 @@ function sideOf(share: number): string {
   return share < 0.3 ? 'left-0' : '-translate-x-1/2'
 }
 
-/**
- * A value's range in figures, and drawn to scale with the middle marked.
- * @param className sets the size of the figures
- */
+/** A value's range in figures, whose size `className` sets, and drawn to scale with the middle marked. */
 export function ValueRange({ valuation, className }: { valuation: Valuation; className: string }) {
   const { lowEstimate: low, highEstimate: high, estimatedValue: middle } = valuation
   const share = high > low ? Math.min(1, Math.max(0, (middle - low) / (high - low))) : 0.5

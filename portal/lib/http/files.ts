@@ -9,10 +9,7 @@ type UploadOptions = {
   idempotencyKey: string
 }
 
-/**
- * Uploads a form of files by XMLHttpRequest, since `fetch` reports no upload progress.
- * Throws CallError like `call`, and an AbortError when the signal aborts.
- */
+/** Uploads files by XMLHttpRequest, since `fetch` reports no progress. Throws CallError, AbortError. */
 export async function uploadForm<R extends Route>(
   route: R,
   options: UploadOptions,

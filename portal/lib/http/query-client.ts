@@ -30,10 +30,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * The query key of a GET. An empty object matches all values, so `queryKeyFor(route)` names the route's
- * queries of all parameters.
- */
+/** The query key of a GET; without params and query it matches the queries of all values. */
 export function queryKeyFor(
   route: { path: string },
   { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},

@@ -102,10 +102,7 @@ export function requestUrl(
   return pathOf(route.path, input.params) + (query ? `?${query}` : '')
 }
 
-/**
- * Makes a call that the wire declares and returns its reply. The browser's cache resolves a 304. Throws
- * CallError.
- */
+/** Makes a call that the wire declares. The browser's cache resolves a 304. Throws CallError. */
 export function call<R extends Route>(
   route: R,
   ...[input]: OptionalIfEmpty<RouteInput<R> & CallOptions>
@@ -158,10 +155,7 @@ export function requiresSecondFactorSetUp(error: unknown): boolean {
 /** A reply and its ETag. */
 export type Tagged<Body> = { reply: Body; tag: string | null }
 
-/**
- * Repeats a GET with `If-None-Match`. On a 304 nothing is parsed or compared, and the result is the
- * same `known` object.
- */
+/** Repeats a GET with `If-None-Match`. On a 304 nothing is parsed: the result is the `known` object. */
 export async function callIfChanged<R extends Route>(
   route: R,
   known: Tagged<Reply<R>> | null,

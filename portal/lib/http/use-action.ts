@@ -5,10 +5,7 @@ import { clearIdempotencyKey, getIdempotencyKey } from './idempotency.ts'
 import { serverMessage } from './request.ts'
 import { refreshTopics } from './topics.ts'
 
-/**
- * The title of a failure's toast and alert, and the text where the server sends no message. Without a
- * title the toast has the text as its title.
- */
+/** The title and text of a failure's toast and alert; the server's message replaces the text. */
 export type Failure = { title?: string; text: string }
 
 export type ActionOptions<Reply, Input, Restore = unknown> = Omit<

@@ -46,10 +46,7 @@ export function viewerOf(user: User | null | undefined): Viewer {
   return user ? { role: user.role, id: user.id, hasConsultation: user.hasConsultation } : VISITOR
 }
 
-/**
- * The state of the query that reads the signed-in user. `viewer` is for the permissions of
- * `#wire/viewer.ts`, and `VISITOR` until the user is loaded.
- */
+/** The query that reads the signed-in user. `viewer` is `VISITOR` until the user is loaded. */
 export function useViewer() {
   const { data, isPending, error, refetch } = useQuery(viewerQuery)
   return {

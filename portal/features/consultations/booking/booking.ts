@@ -12,6 +12,8 @@ import { slotStart } from '#wire/slots.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import { TRACKED_EVENT, type TrackedEvent } from '#wire/tracking.ts'
 
+const texts = consultationTexts.booking
+
 /** The form's raw values, not yet parsed. */
 export type BookingValues = Record<keyof BookingForm, string>
 
@@ -29,10 +31,7 @@ export const EMPTY_VALUES: BookingValues = {
   servicePackage: '',
 }
 
-/**
- * Returns the Idempotency-Key of one booking step. The key survives retries and reloads while the body
- * stays the same; a changed body gets a new key.
- */
+/** The Idempotency-Key of a booking step, kept over retries and reloads while the body is the same. */
 export function getStepKey(step: 'property' | 'consultation', values: unknown): string {
   const keys = readDraft<Record<string, { body: string; key: string }>>(KEYS_DRAFT, {})
   const body = JSON.stringify(values)
@@ -74,12 +73,7 @@ export function clearBookingReturnPath(): void {
   window.history.replaceState(window.history.state, '', url)
 }
 
-const texts = consultationTexts.booking
-
-/**
- * SPEC-4 and SPEC-7: creates the property, then its consultation. Idempotency keys prevent
- * duplicates on retry.
- */
+/** SPEC-4, SPEC-7: creates the property, then its consultation; a retry makes no duplicates. */
 async function bookWithProperty(form: BookingForm): Promise<Consultation> {
   const servicePackage = ServicePackage.safeParse(form.servicePackage).data
   const property = {
@@ -128,10 +122,7 @@ declare global {
   }
 }
 
-/**
- * SPEC-7: pushes an analytics event to the page's data layer. The window event also reaches
- * the page's script, which forwards it to a configured tag after consent.
- */
+/** SPEC-7. The window event reaches the page's script, which forwards it to a tag after consent. */
 export function track(event: TrackedEvent['event'], label?: string): void {
   const detail: TrackedEvent = label ? { event, label } : { event }
   window.dataLayer ??= []
