@@ -13,10 +13,7 @@ function isPortalClosed(user: User | null | undefined): boolean {
   return !!user && isClient(viewerOf(user)) && !user.hasConsultation
 }
 
-/**
- * Opens the gated parts of the portal without a reload: while they are closed, reads the user every 15
- * seconds and on window focus, and shows a toast when they open.
- */
+/** Polls the user while the gated parts of the portal are closed, and shows a toast when they open. */
 export function usePortalAccessPolling(): void {
   const { data: user } = useQuery({
     ...viewerQuery,

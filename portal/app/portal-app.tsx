@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
+  bookingTabInAddress,
   closeBooking,
   requestBooking,
   useBookingState,
 } from '#portal/features/consultations/booking-store.ts'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
-import { ScreenSkeleton } from '#portal/features/sessions/screen-states.tsx'
+import { ScreenSkeleton } from '#portal/features/sessions/gates.tsx'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { useMaintenance } from '#portal/lib/http/server-status.ts'
@@ -24,7 +25,7 @@ import { Routes } from './routes.tsx'
 
 const StepUpDialog = lazyWithRetry(
   async () =>
-    (await import('#portal/features/account/second-factor/step-up-dialog.tsx')).StepUpDialog,
+    (await import('#portal/features/account/second-factor/second-factor-form.tsx')).StepUpDialog,
   null,
 )
 const BookingDialog = lazyWithRetry(
@@ -122,10 +123,9 @@ reportUncaughtErrors()
 
 /** The portal at all its addresses. The page's skeleton stays until the first render. */
 export function PortalApp() {
-  // A sign-in during a booking returns to `?book=manual`: reopen the dialog.
   useEffect(() => {
-    const wanted = new URLSearchParams(window.location.search).get('book')
-    if (wanted === 'manual' || wanted === 'quick') requestBooking({ tab: wanted })
+    const tab = bookingTabInAddress()
+    if (tab) requestBooking({ tab })
   }, [])
 
   return (

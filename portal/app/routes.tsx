@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
-import { AccessDenied } from '#portal/app/screens/access-denied.tsx'
-import { NotFound } from '#portal/app/screens/not-found.tsx'
+import { AccessDenied, NotFound } from '#portal/app/screens/error-screens.tsx'
 import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 
@@ -12,10 +11,12 @@ const Account = lazy(() => import('#portal/app/screens/account.tsx'))
 const SignIn = lazy(() => import('#portal/app/screens/sign-in.tsx'))
 const ForgotPassword = lazy(() => import('#portal/app/screens/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#portal/app/screens/reset-password.tsx'))
-const SecondFactor = lazy(() => import('#portal/app/screens/second-factor.tsx'))
-const SetUpSecondFactor = lazy(() => import('#portal/app/screens/set-up-second-factor.tsx'))
-const OwnerLogin = lazy(() => import('#portal/app/screens/owner-login.tsx'))
-const AdminAccess = lazy(() => import('#portal/app/screens/admin-access.tsx'))
+const secondFactor = () => import('#portal/app/screens/second-factor.tsx')
+const SecondFactor = lazy(async () => ({ default: (await secondFactor()).SecondFactorScreen }))
+const SetUpSecondFactor = lazy(async () => ({ default: (await secondFactor()).SetUpScreen }))
+const ownerSignIn = () => import('#portal/app/screens/owner-sign-in.tsx')
+const OwnerLogin = lazy(async () => ({ default: (await ownerSignIn()).OwnerLogin }))
+const AdminAccess = lazy(async () => ({ default: (await ownerSignIn()).AdminAccess }))
 
 const oneOf = (paths: readonly string[]) =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`)

@@ -8,10 +8,7 @@ function Navigation() {
   return user && <SignedInNavigation user={user} />
 }
 
-/**
- * Replaces a static page's navigation with the signed-in one, inside the page's bar. Leaves a visitor's
- * page as it is. Resolves to whether a user is signed in.
- */
+/** Replaces a static page's navigation for a signed-in user. Resolves to whether there is one. */
 export async function mountNavigation(element: HTMLElement): Promise<boolean> {
   const user = await queryClient.query(viewerQuery).catch(() => null)
   if (!user) return false

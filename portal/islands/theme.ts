@@ -5,11 +5,7 @@ export { themeUrl }
 
 let theme: Promise<void> | undefined
 
-/**
- * Links the portal's style sheet in a static page, once. A link that fails is removed, so that the next
- * call tries again.
- * @returns a promise that resolves when the sheet applies
- */
+/** Links the portal's style sheet, once; resolves when it applies. A failed call may be repeated. */
 export function loadTheme(): Promise<void> {
   theme ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')

@@ -1,4 +1,5 @@
 import VendorNetwork from '#portal/app/screens/vendor-network.tsx'
+import { bookingTabInAddress } from '#portal/features/consultations/booking-store.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { toastLoadError } from '#portal/ui/lazy-part.tsx'
@@ -24,8 +25,7 @@ export async function mountVendors(element: HTMLElement): Promise<boolean> {
   const container = document.createElement('div')
   await mountIsland(container, <VendorNetwork onBook={() => void book()} />)
   element.replaceChildren(container)
-  // A sign-in during a booking returns to `?book=manual`: reopen the dialog.
-  const wanted = new URLSearchParams(window.location.search).get('book')
-  if (wanted === 'manual' || wanted === 'quick') void book(wanted)
+  const tab = bookingTabInAddress()
+  if (tab) void book(tab)
   return true
 }

@@ -1,10 +1,7 @@
 const SETTLE_TIMEOUT_MS = 1500
 const USER_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/**
- * Scrolls to an element and keeps it in view while the content around it loads, for `SETTLE_TIMEOUT_MS` or
- * until the user scrolls, touches, clicks or presses a key.
- */
+/** Scrolls to an element and keeps it in view while the content around it loads, until the user acts. */
 export function keepInViewUntilSettled(element: Element): void {
   const scroll = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
   const observer = new ResizeObserver(scroll)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { brandName } from './page-facts.ts'
 import { currentPath } from './session.ts'
@@ -93,4 +93,21 @@ export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${brandName()}`
   }, [title])
+}
+
+type DashboardLocation = { tab: string; client?: string; stage?: string; property?: string }
+
+/** Returns a function that builds the address of a place in the dashboard, under the current path. */
+export function useDashboardUrl() {
+  const [path] = useLocation()
+  return useCallback(
+    (place: DashboardLocation) => `${path}?${new URLSearchParams(place).toString()}`,
+    [path],
+  )
+}
+
+/** Returns a function that goes to a place in the dashboard; Back restores the previous filters. */
+export function useDashboardNavigation() {
+  const addressOf = useDashboardUrl()
+  return useCallback((place: DashboardLocation) => goTo(addressOf(place)), [addressOf])
 }

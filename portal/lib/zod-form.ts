@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
-  get,
   type Path,
   type UseFormProps,
   type UseFormReturn,
@@ -23,33 +22,29 @@ type ZodFormOptions<Values extends FieldValues, Output> = Omit<
   UseFormProps<Values, unknown, Output>,
   'resolver' | 'defaultValues'
 > & {
-  /** The wire's schema of the call's body. */
   schema: z.ZodType<Output>
   defaults: Values
   /** The key under which typed values survive closing and a reload; without it none are stored. */
   draft?: string
-  /** Fields that a draft never stores, such as passwords. */
   excludedFromDraft?: readonly Path<Values>[]
   /** Builds the first values from the defaults and a stored draft; by default the draft's win. */
   mergeDraft?: (defaults: Values, draft: Partial<Values>) => Values
 }
 
 /** A form validated by a wire schema, whose typed values are kept as a draft. */
-export function useZodForm<Values extends FieldValues, Output extends FieldValues>({
-  schema,
-  defaults,
-  draft,
-  excludedFromDraft = [],
-  mergeDraft = (initial, stored) => ({ ...initial, ...stored }),
-  ...options
-}: ZodFormOptions<Values, Output>): ZodForm<Values, Output> {
+export function useZodForm<Values extends FieldValues, Output extends FieldValues>(
+  props: ZodFormOptions<Values, Output>,
+): ZodForm<Values, Output> {
+  const { schema, defaults, draft, excludedFromDraft = [], mergeDraft, ...options } = props
+  const stored: Partial<Values> = draft ? readDraft(draft, {}) : {}
   const form = useForm<Values, unknown, Output>({
     ...options,
     // Fields hold more than the schema takes: an empty choice is ''. The schema reports it at the field.
     resolver: zodResolver(schema as z.ZodType<Output, Values>),
-    defaultValues: (draft
-      ? mergeDraft(defaults, readDraft(draft, {}))
-      : defaults) as DefaultValues<Values>,
+    defaultValues: (mergeDraft?.(defaults, stored) ?? {
+      ...defaults,
+      ...stored,
+    }) as DefaultValues<Values>,
   })
   const { subscribe } = form
   const excluded = excludedFromDraft.join(' ')
@@ -66,10 +61,7 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
     [draft, subscribe, excluded],
   )
   return Object.assign(form, {
-    errorAt(name: Path<Values>): string | undefined {
-      const error: { message?: string } | undefined = get(form.formState.errors, name)
-      return error?.message
-    },
+    errorAt: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
     clearDraft: () => draft && clearDraft(draft),
   })
 }

@@ -9,7 +9,6 @@ export function Alert(props: {
   variant?: 'info' | 'destructive'
   title?: ReactNode
   children?: ReactNode
-  /** Adds a Retry button. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
 }) {

@@ -1,12 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
-import {
-  type ComponentProps,
-  type ReactNode,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { join } from './join.ts'
+import { Link } from './link.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
@@ -43,10 +37,7 @@ export type ButtonProps = ComponentProps<'button'> &
     pendingLabel?: string
   }
 
-/**
- * A pending button is disabled, so it loses the focus to `body`. When pending ends, it takes the focus
- * back, unless another element has it.
- */
+/** Pending disables a button, which moves the focus to `body`: when it ends, the button takes it back. */
 function useFocusAfter(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
@@ -61,18 +52,9 @@ function useFocusAfter(pending: boolean) {
 }
 
 /** A button whose label is a verb. `type` defaults to `button`. */
-export function Button({
-  ref,
-  variant,
-  size,
-  block,
-  pending = false,
-  pendingLabel,
-  disabled,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { ref, variant, size, block, className, children, ...others } = props
+  const { pending = false, pendingLabel, disabled, ...rest } = others
   const look = classesFor({ variant, size, block })
   const button = useFocusAfter(pending)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current)
@@ -101,14 +83,9 @@ export function Button({
   )
 }
 
-/** A link, or any single child, that looks like a button: `<ButtonLink><a href="…">…</a></ButtonLink>`. */
-export function ButtonLink({
-  variant,
-  size,
-  block,
-  className,
-  children,
-}: Look & { className?: string; children: ReactNode }) {
+/** A link that looks like a button. With `target="_self"` it always loads a page. */
+export function ButtonLink(props: Look & ComponentProps<typeof Link>) {
+  const { variant, size, block, className, ...rest } = props
   const look = classesFor({ variant, size, block })
-  return <Slot className={join(look, className)}>{children}</Slot>
+  return <Link {...rest} className={join(look, className)} />
 }

@@ -35,7 +35,6 @@ export function Calendar(props: {
   value: string
   onChange: (date: string) => void
   isDisabled: (date: string) => boolean
-  /** `America/Los_Angeles`. */
   timeZone: string
 }) {
   const { value, onChange, isDisabled, timeZone } = props

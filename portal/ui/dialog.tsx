@@ -7,12 +7,10 @@ import { ModalClose, ModalDescription, ModalFrame, ModalTitle } from './modal-fr
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' }
 
 export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof WIDTHS | undefined
-  /** The dialog's buttons, fixed at its bottom edge. */
   footer?: ReactNode
   /** Where focus starts; default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -21,13 +19,12 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A modal dialog; on phones a sheet at the bottom edge. */
+/** A modal dialog; on phones a sheet at the bottom edge. Render it only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { onOpenChange, title, description, width = 'medium', footer, children, ...frame } = props
+  const { title, description, width = 'medium', footer, children, ...frame } = props
   return (
     <ModalFrame
       {...frame}
-      onClose={() => onOpenChange(false)}
       place="center"
       isDescribed={description !== undefined}
       // overflow-clip, not -hidden: a hidden overflow still scrolls to a field that takes focus.

@@ -1,4 +1,4 @@
-import { download } from '#portal/lib/http/download.ts'
+import { download } from '#portal/lib/http/files.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import type { Route } from '#wire/route.ts'
 import { commonTexts } from '#wire/texts/common.ts'

@@ -3,18 +3,16 @@ import { commonTexts } from '#wire/texts/common.ts'
 import { join } from './join.ts'
 
 type Wiring = {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-  'aria-required': true | undefined
+  id?: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
+  'aria-required'?: true | undefined
 }
 
-const FieldContext = createContext<Wiring | null>(null)
+const FieldContext = createContext<Wiring>({})
 
 /** The ids and ARIA states that connect a control with its label, help and error. */
-export function useFieldWiring(): Partial<Wiring> {
-  return useContext(FieldContext) ?? {}
-}
+export const useFieldWiring = () => useContext(FieldContext)
 
 export type FieldProps = {
   label: ReactNode
@@ -22,7 +20,6 @@ export type FieldProps = {
   help?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Shows `optional` beside the label. */
   optional?: boolean
   /** Keeps the label for screen readers only. */
   hiddenLabel?: boolean

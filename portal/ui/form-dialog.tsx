@@ -3,14 +3,13 @@ import type { FieldValues } from 'react-hook-form'
 import { commonTexts } from '#wire/texts/common.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { Form, FormFailure, type FormProps } from './form.tsx'
+import { Form, FormFailure, type FormProps, SubmitButton } from './form.tsx'
 
 export type FormDialogProps<Values extends FieldValues, Output> = Pick<
   DialogProps,
-  'title' | 'description' | 'width'
+  'title' | 'description' | 'width' | 'onClose'
 > &
   Omit<FormProps<Values, Output>, 'id' | 'className'> & {
-    onClose: () => void
     /** A verb: `Add Property`. */
     submitLabel: string
     pendingLabel: string
@@ -20,41 +19,28 @@ export type FormDialogProps<Values extends FieldValues, Output> = Pick<
  * A dialog with one form: its fields in two columns (`sm:col-span-2` spans both), its error, and Cancel
  * and the submit button at the bottom edge. Render it only while it is open.
  */
-export function FormDialog<Values extends FieldValues, Output>({
-  title,
-  description,
-  width,
-  onClose,
-  submitLabel,
-  pendingLabel,
-  children,
-  ...form
-}: FormDialogProps<Values, Output>) {
+export function FormDialog<Values extends FieldValues, Output>(
+  props: FormDialogProps<Values, Output>,
+) {
+  const { title, description, width, onClose, submitLabel, pendingLabel, ...form } = props
   const id = useId()
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       width={width}
       footer={
         <>
           <Button onClick={onClose}>{commonTexts.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={form.action.isPending}
-            pendingLabel={pendingLabel}
-          >
+          <SubmitButton form={id} action={form.action} pendingLabel={pendingLabel}>
             {submitLabel}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
       <Form {...form} id={id} className="grid gap-5 sm:grid-cols-2">
-        {children}
+        {form.children}
         <FormFailure action={form.action} className="sm:col-span-2" />
       </Form>
     </Dialog>

@@ -3,10 +3,8 @@ import type { FieldValues, Path } from 'react-hook-form'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { PasswordInput } from './password-input.tsx'
 import { Select } from './select.tsx'
-import { TextInput } from './text-input.tsx'
-import { TextArea } from './textarea.tsx'
+import { PasswordInput, TextArea, TextInput } from './text-input.tsx'
 
 /** A field of a form: its label and messages, and the props of its control. */
 type FormField<Values extends FieldValues, Output, Control> = Omit<

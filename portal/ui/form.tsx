@@ -2,9 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
 import { serverFields } from '#portal/lib/http/request.ts'
 import type { Failure } from '#portal/lib/http/use-action.ts'
+import { formNotice } from '#portal/lib/page-facts.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
 /** The part of a mutation that a form needs, see `useAction`. */
 export type FormAction = { error: Error | null; isPending: boolean; failure: Failure | null }
@@ -21,10 +23,7 @@ export type FormProps<Values extends FieldValues, Output> = {
   children: ReactNode
 }
 
-/**
- * A form validated by its schema. After a refused submit it shows the server's message at each field
- * and focuses the first.
- */
+/** A form validated by its schema. A refused submit shows the server's messages at the fields. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, action, onSubmit, onInvalid, className = 'grid gap-5', ...rest } = props
   const { setError, setFocus } = form
@@ -66,15 +65,32 @@ export function FormFailure({ action, form, className }: FormFailureProps) {
   )
 }
 
-type SubmitButtonProps = {
-  action: { isPending: boolean; isSuccess: boolean }
-  pendingLabel: string
-  disabled?: boolean
-  children: ReactNode
+type SubmitButtonProps = Omit<ButtonProps, 'pending'> & {
+  action: { isPending: boolean; isSuccess?: boolean }
+  /** After success the button stays pending until another page is shown. */
+  leadsAway?: boolean
 }
 
-/** The button of a form whose success leads to another page: it stays pending until that is shown. */
-export function SubmitButton({ action, ...rest }: SubmitButtonProps) {
-  const pending = action.isPending || action.isSuccess
-  return <Button {...rest} type="submit" variant="primary" block pending={pending} />
+/** The button that submits a form. */
+export function SubmitButton({ action, leadsAway = false, ...rest }: SubmitButtonProps) {
+  const pending = action.isPending || (leadsAway && !!action.isSuccess)
+  return <Button variant="primary" {...rest} type="submit" pending={pending} />
+}
+
+/** Tells how submitted data is used; shown at every form that asks for personal data. */
+export function PrivacyNote() {
+  return (
+    <p className="text-xs text-muted">
+      {formNotice()}{' '}
+      <a
+        href="/privacy"
+        target="_blank"
+        rel="noopener"
+        className="underline underline-offset-2 hover:text-ink"
+      >
+        {commonTexts.privacy}
+        <span className="sr-only">{commonTexts.newTab}</span>
+      </a>
+    </p>
+  )
 }

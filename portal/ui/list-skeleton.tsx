@@ -11,9 +11,7 @@ type RowsSkeletonProps = {
   lines?: number
   /** Draws each row in its own frame instead of between lines. */
   cards?: boolean
-  /** Draws a button at the end of each row. */
   hasButton?: boolean
-  /** Draws the row count above the rows. */
   isCounted?: boolean
 }
 

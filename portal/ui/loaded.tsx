@@ -12,9 +12,11 @@ export function Loaded<T>(props: {
   skeleton: ReactNode
   /** `Your properties could not be loaded`. */
   errorTitle: string
+  /** Shown in place of an empty list. */
+  empty?: ReactNode
   children: (data: T) => ReactNode
 }) {
-  const { from, skeleton, errorTitle, children } = props
+  const { from, skeleton, errorTitle, empty, children } = props
   const id = failureId(from.error)
   const alert = from.error && (
     <Alert
@@ -30,10 +32,11 @@ export function Loaded<T>(props: {
     </Alert>
   )
   if (from.data !== undefined) {
+    const isEmpty = Array.isArray(from.data) && from.data.length === 0
     return (
       <>
         {alert && <div className="mb-5">{alert}</div>}
-        {children(from.data)}
+        {isEmpty && empty ? empty : children(from.data)}
       </>
     )
   }

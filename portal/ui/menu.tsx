@@ -12,7 +12,6 @@ type MenuItem = {
 
 /** A menu that opens at its button; works by pointer, arrow keys and first letters. */
 export function Menu(props: {
-  /** The button that opens it. */
   trigger: ReactNode
   label: string
   groups: readonly { label: string; items: readonly MenuItem[] }[]

@@ -2,7 +2,6 @@ import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { escapeProps } from './escape.ts'
 import { join } from './join.ts'
-import { type FocusPath, focusPath, returnFocus } from './return-focus.ts'
 
 export const { Title: ModalTitle, Description: ModalDescription, Close: ModalClose } = Radix
 
@@ -15,13 +14,11 @@ const PLACES = {
 
 /**
  * The parts common to all dialogs: the overlay, the trapped focus and its return, Escape, and the locked
- * scrolling of the page behind.
+ * scrolling of the page behind. Render it only while it is open.
  */
 export function ModalFrame(props: {
-  open: boolean
   onClose: () => void
   place: keyof typeof PLACES
-  /** Classes of the dialog's box. */
   className: string
   /** An alert dialog ignores clicks outside. */
   isAlert?: boolean
@@ -33,12 +30,12 @@ export function ModalFrame(props: {
   /** Contains a ModalTitle, and a ModalDescription if `isDescribed`. */
   children: ReactNode
 }) {
-  const { open, onClose, place, className, isAlert, isDescribed, initialFocus } = props
+  const { onClose, place, className, isAlert, isDescribed, initialFocus } = props
   const opener = useRef<FocusPath>([])
-  useScrollLock(open)
+  useScrollLock()
 
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <div className="portal">
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
@@ -77,9 +74,8 @@ let openLocks = 0
  * Stops the page behind a dialog from scrolling, by a class: Radix's own overlay injects a style
  * element, which the content security policy of the static pages blocks.
  */
-function useScrollLock(locked: boolean): void {
+function useScrollLock(): void {
   useEffect(() => {
-    if (!locked) return
     openLocks += 1
     const { documentElement: root, body } = document
     if (openLocks === 1) {
@@ -93,5 +89,53 @@ function useScrollLock(locked: boolean): void {
       body.style.paddingInlineEnd = ''
       root.classList.remove('scroll-locked')
     }
-  }, [locked])
+  }, [])
+}
+
+/** An element and its siblings, next first; then the same of each of its ancestors. */
+type FocusPath = { element: Element; beside: (Element | null)[] }[]
+
+const HEADING = ':is(h1, h2, h3, h5)[tabindex="-1"]'
+
+/** A deleted row leaves its list only after the list has been read again, so removals are watched. */
+const WATCHED_MS = 5000
+
+/** The element that has the focus, as a dialog opens. */
+function focusPath(element = document.activeElement): FocusPath {
+  if (!element) return []
+  const beside = [element.nextElementSibling, element.previousElementSibling]
+  return [{ element, beside }, ...(element.parentElement ? focusPath(element.parentElement) : [])]
+}
+
+/**
+ * Restores the focus as the dialog closes. If the element is removed, as when the dialog deletes its row,
+ * the row beside takes the focus, or else the list's heading.
+ */
+function returnFocus(path: FocusPath): void {
+  const opener = path[0]?.element
+  if (!(opener instanceof HTMLElement)) return
+  if (!opener.isConnected) return focusNear(path)
+  opener.focus()
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected && document.activeElement === opener) return
+    watch.disconnect()
+    if (!opener.isConnected && document.activeElement === document.body) focusNear(path)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  window.setTimeout(() => watch.disconnect(), WATCHED_MS)
+}
+
+function focusNear(path: FocusPath): void {
+  const kept = path.findIndex(({ element }) => element.isConnected)
+  for (const sibling of path[kept - 1]?.beside ?? []) {
+    const target =
+      sibling?.isConnected &&
+      (sibling.querySelector<HTMLElement>(HEADING) ??
+        sibling.querySelector<HTMLElement>('a[href], button:enabled'))
+    if (target) return target.focus()
+  }
+  for (const { element } of path.slice(kept)) {
+    const heading = element.querySelector<HTMLElement>(HEADING)
+    if (heading) return heading.focus()
+  }
 }

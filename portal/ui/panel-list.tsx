@@ -12,7 +12,6 @@ export function PanelList<T>(props: {
   /** The panel's h2, a plural: `Contracts`. */
   title: string
   from: Loadable<readonly T[]>
-  /** Shown while the list is empty. */
   empty: { title: string; text: string; action?: ReactNode }
   /** Renders one item as a keyed `li`. */
   children: (item: T) => ReactNode
@@ -28,16 +27,15 @@ export function PanelList<T>(props: {
         from={from}
         errorTitle={texts.yoursNotLoaded(name)}
         skeleton={<RowsSkeleton rows={3} label={texts.loadingYours(name)} />}
-      >
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={empty.title} action={empty.action}>
-              {empty.text}
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line border-y border-line">{list.map(children)}</ul>
-          )
+        empty={
+          <EmptyState title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
         }
+      >
+        {(list) => (
+          <ul className="divide-y divide-line border-y border-line">{list.map(children)}</ul>
+        )}
       </Loaded>
     </section>
   )

@@ -21,7 +21,6 @@ export function RadioCards(props: {
   error?: string | undefined
   /** Ref of the first enabled radio, so that a failed submit can focus it. */
   focusRef?: (element: HTMLInputElement | null) => void
-  /** Grid classes: `grid-cols-3`. */
   columns?: string
 }) {
   const { legend, help, name, options, value, error, columns = 'grid-cols-1' } = props

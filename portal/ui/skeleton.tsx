@@ -20,13 +20,8 @@ export function Loading(props: { label: string; className?: string; children: Re
 }
 
 /** Placeholder for lines of text, announced once to screen readers. */
-export function SkeletonLines({
-  lines = 3,
-  label = commonTexts.loading,
-}: {
-  lines?: number
-  label?: string
-}) {
+export function SkeletonLines(props: { lines?: number; label?: string }) {
+  const { lines = 3, label = commonTexts.loading } = props
   return (
     <Loading label={label} className="grid gap-3">
       {Array.from({ length: lines }, (_, index) => (

@@ -15,7 +15,6 @@ export type Tab<Name extends string = string> = {
 
 /** Tabs that scroll sideways on phones. Only the shown panel is rendered. */
 export function Tabs<Name extends string>(props: {
-  /** Names the list for screen readers. */
   label: string
   tabs: readonly Tab<Name>[]
   value: Name

@@ -69,7 +69,7 @@ export async function startSession(
     const remembered = await rememberDevice(req, user.id)
     const added = await addSession(req, user.id)
     await storeSessionFacts(req, user.id, added)
-    if (remembered.isAnother) {
+    if (remembered.isNewDevice) {
       const place = { device: deviceName(agentOf(req)), address: clientIp(req) }
       await queueMail(req, mailTo(user, sessionMailTexts.newDevice(place, new Date())))
     }

@@ -30,7 +30,7 @@ export async function rememberDevice(req: PayloadRequest, userId: string) {
     insert into known_devices (device_hash, user_id) values (${digest(device)}, ${userId})
     on conflict (device_hash, user_id) do update set last_used_at = now()`
   const isKnown = earlier.some(({ hash }) => hash === digest(device))
-  return { device, isAnother: earlier.length > 0 && !isKnown }
+  return { device, isNewDevice: earlier.length > 0 && !isKnown }
 }
 
 /** Forgets all devices of a user, for a new password: a thief may have signed in on one of them. */

@@ -5,12 +5,10 @@ import {
 } from '#portal/features/clients/admin/pipeline/summary.tsx'
 import { useClients } from '#portal/features/clients/api.ts'
 import { SearchButton } from '#portal/features/search/search-button.tsx'
-import { useDashboardNavigation, useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
-import { useSearchValue } from '#portal/lib/navigate.ts'
+import { useDashboardNavigation, useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
-import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
@@ -44,8 +42,8 @@ export default function AdminDashboard() {
           {isOwner(viewer) && (
             <>
               <Badge tone="strong">{texts.ownerBadge}</Badge>
-              <ButtonLink size="small">
-                <Link href={addressOf({ tab: 'team' })}>{texts.teamLink}</Link>
+              <ButtonLink size="small" href={addressOf({ tab: 'team' })}>
+                {texts.teamLink}
               </ButtonLink>
               <ButtonLink size="small">
                 <Link href={addressOf({ tab: 'errors' })}>{texts.tabs.errors}</Link>

@@ -100,12 +100,7 @@ export function adminTabs(viewer: Viewer): Tab[] {
     name: keyof typeof texts.tabs,
     content: ReactNode,
     options: Pick<Tab, 'preload' | 'unlisted'> = {},
-  ) => ({
-    name,
-    label: texts.tabs[name],
-    content,
-    ...options,
-  })
+  ) => ({ name, label: texts.tabs[name], content, ...options })
   const pipeline = (
     <RequireClients skeleton={<BoardSkeleton />}>
       {(clients) => <Board clients={clients} />}

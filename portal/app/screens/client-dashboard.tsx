@@ -53,31 +53,28 @@ const ALIASES: Record<string, TabName> = {
   '/dashboard/uploads': 'uploads',
 }
 
-const PRELOADS: Partial<Record<TabName, () => void>> = {
-  market: MarketPanel.preload,
-  messages: MessagesPanel.preload,
-  uploads: UploadPanel.preload,
-  consultations: ConsultationsPanel.preload,
-  contracts: ContractsPanel.preload,
-}
-
 function tabsFor(user: User): Tab<TabName>[] {
   const gate = (lead: string) => <ConsultationGate user={user} what={lead} />
   const isOpen = user.hasConsultation
   // A client who booked for a property sees it before the consultation.
   const seesProperties = isOpen || user.booking?.property
-  const panels: Record<TabName, ReactNode> = {
-    properties: seesProperties ? <PropertiesPanel user={user} /> : gate(texts.gates.properties),
-    market: <MarketPanel user={user} />,
-    messages: isOpen ? <MessagesPanel user={user} /> : gate(texts.gates.messages),
-    uploads: isOpen ? <UploadsTab user={user} /> : gate(texts.gates.uploads),
-    consultations: <ConsultationsPanel user={user} />,
-    contracts: <ContractsPanel />,
-  }
-  return TABS.map((name) => {
-    const preload = PRELOADS[name]
-    return { name, label: texts.tabs[name], content: panels[name], ...(preload && { preload }) }
+  const tab = (name: TabName, content: ReactNode, part?: { preload: () => void }) => ({
+    name,
+    label: texts.tabs[name],
+    content,
+    ...(part && { preload: part.preload }),
   })
+  const properties = seesProperties ? <PropertiesPanel user={user} /> : gate(texts.gates.properties)
+  const messages = isOpen ? <MessagesPanel user={user} /> : gate(texts.gates.messages)
+  const uploads = isOpen ? <UploadsTab user={user} /> : gate(texts.gates.uploads)
+  return [
+    tab('properties', properties),
+    tab('market', <MarketPanel user={user} />, MarketPanel),
+    tab('messages', messages, MessagesPanel),
+    tab('uploads', uploads, UploadPanel),
+    tab('consultations', <ConsultationsPanel user={user} />, ConsultationsPanel),
+    tab('contracts', <ContractsPanel />, ContractsPanel),
+  ]
 }
 
 function UploadsTab({ user }: { user: User }) {
@@ -96,10 +93,7 @@ function UploadsTab({ user }: { user: User }) {
 /** Long enough for the app to move focus to the h1 of a new address first. */
 const FOCUS_DELAY_MS = 60
 
-/**
- * A link that names a tab scrolls to its panel, below the overview; choosing a tab does not scroll.
- * `?tab=` and the aliases survive reload, back and forward.
- */
+/** A link that names a tab scrolls to its panel, below the overview; choosing a tab does not scroll. */
 function useDashboardTab() {
   const [path] = useLocation()
   const [named] = useSearchValue('tab')

@@ -28,23 +28,22 @@ const CLIENT_LINKS = [
   GUIDES,
 ]
 
-/** The link to the one place where staff or editors work. */
-function WorkplaceLink({ href, label }: { href: string; label: string }) {
-  return (
-    <ButtonLink variant="primary">
-      <Link href={href}>{label}</Link>
-    </ButtonLink>
-  )
-}
-
 function contentFor(user: User) {
   const viewer = viewerOf(user)
   if (isStaff(viewer)) {
-    const start = <WorkplaceLink href="/admin" label={texts.openDashboard} />
+    const start = (
+      <ButtonLink variant="primary" href="/admin">
+        {texts.openDashboard}
+      </ButtonLink>
+    )
     return { lead: texts.staffLead, start, links: STAFF_LINKS }
   }
   if (mayUseCms(viewer)) {
-    const start = <WorkplaceLink href="/cms" label={texts.openCms} />
+    const start = (
+      <ButtonLink variant="primary" href="/cms">
+        {texts.openCms}
+      </ButtonLink>
+    )
     return { lead: texts.editorLead, start, links: [GUIDES, VENDORS] }
   }
   return { lead: null, start: <SaleProgressPanel user={user} />, links: CLIENT_LINKS }

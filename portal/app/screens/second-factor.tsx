@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
-import { SecondFactorForm } from '#portal/features/account/second-factor/second-factor-form.tsx'
+import {
+  SecondFactorForm,
+  StepUpForm,
+} from '#portal/features/account/second-factor/second-factor-form.tsx'
+import { SecondFactorSection } from '#portal/features/account/second-factor/second-factor-section.tsx'
 import { useRequiredUser } from '#portal/features/sessions/gates.tsx'
 import { redirectAfterSignIn } from '#portal/features/sessions/redirect-after-sign-in.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { toast } from '#portal/lib/toast.ts'
-import { EntryPage } from '#portal/ui/entry-page.tsx'
-import { askSecondFactor, askStepUp, giveSecondFactor, stepUp } from '#wire/second-factors.ts'
+import { ButtonLink } from '#portal/ui/button.tsx'
+import { EntryPage, Screen } from '#portal/ui/screen.tsx'
+import { askSecondFactor, giveSecondFactor } from '#wire/second-factors.ts'
 import { safeNext } from '#wire/sessions.ts'
 import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 
-const texts = secondFactorTexts.ask
+const { ask: texts, setUpPage } = secondFactorTexts
 
 /** The step-up of a signed-in user. The CMS redirects here, since it cannot ask for a second factor. */
 function StepUpPage() {
@@ -19,18 +24,14 @@ function StepUpPage() {
   return (
     <EntryPage title={texts.title} lead={texts.pageLead}>
       {user && (
-        <SecondFactorForm
-          ask={() => call(askStepUp)}
-          give={(body) => call(stepUp, { body })}
-          onGiven={() => toast({ title: texts.confirmed, description: texts.goBack })}
-        />
+        <StepUpForm onGiven={() => toast({ title: texts.confirmed, description: texts.goBack })} />
       )}
     </EntryPage>
   )
 }
 
 /** /second-factor?next=…: completes a sign-in; with `?confirm`, a step-up of a signed-in user. */
-export default function SecondFactorScreen() {
+export function SecondFactorScreen() {
   const [next] = useSearchValue('next')
   const isStepUp = new URLSearchParams(window.location.search).has('confirm')
   const { user } = useViewer()
@@ -58,5 +59,22 @@ export default function SecondFactorScreen() {
         next={() => safeNext(next)}
       />
     </EntryPage>
+  )
+}
+
+/** /second-factor/set-up?next=…: where staff set up a required second factor before they go on. */
+export function SetUpScreen() {
+  const [next] = useSearchValue('next')
+  const user = useRequiredUser()
+  return (
+    <Screen title={setUpPage.title}>
+      {user && <SecondFactorSection />}
+      <div className="mt-8">
+        {/* A full page load, so that the calls refused before are made again. */}
+        <ButtonLink href={safeNext(next, '/')} target="_self">
+          {setUpPage.continue}
+        </ButtonLink>
+      </div>
+    </Screen>
   )
 }

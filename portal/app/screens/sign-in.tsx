@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { CodeForm } from '#portal/features/sessions/code-form.tsx'
-import { useMailedCode } from '#portal/features/sessions/mailed-code.ts'
+import { CodeForm, useMailedCode } from '#portal/features/sessions/mailed-code.tsx'
 import { redirectAfterSignIn } from '#portal/features/sessions/redirect-after-sign-in.ts'
 import { SignInForm } from '#portal/features/sessions/sign-in-form.tsx'
 import { SignUpForm } from '#portal/features/sessions/sign-up-form.tsx'

@@ -1,11 +1,14 @@
 import { dateTime } from '#portal/lib/format.ts'
+import { queryClient } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Section } from '#portal/ui/section.tsx'
-import { downloadExport } from '#wire/account.ts'
+import { askForExport, downloadExport } from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
-import { useRequestExport } from './queries.ts'
 
 const texts = accountTexts.data
 const DAY_MS = 24 * 3600 * 1000
@@ -16,7 +19,15 @@ function statusTextOf(dataExport: User['dataExport']): string {
 }
 
 export function DataSection({ user: { dataExport } }: { user: User }) {
-  const requesting = useRequestExport()
+  const requesting = useAction({
+    send: () => call(askForExport),
+    onSuccess: (requested) => {
+      const key = viewerQuery.queryKey
+      queryClient.setQueryData(key, (user) => user && { ...user, dataExport: requested })
+    },
+    successToast: () => ({ title: texts.requested, description: texts.requestedText }),
+    failure: { title: texts.failedTitle, text: texts.failed },
+  })
   const now = useNow()
   const isRecent = !!dataExport && now - Date.parse(dataExport.askedAt) < DAY_MS
   return (
@@ -26,10 +37,8 @@ export function DataSection({ user: { dataExport } }: { user: User }) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {dataExport?.readyAt && (
-          <ButtonLink>
-            <a href={downloadExport.path} download>
-              {texts.download}
-            </a>
+          <ButtonLink href={downloadExport.path} download>
+            {texts.download}
           </ButtonLink>
         )}
         {!isRecent && (

@@ -5,7 +5,7 @@ import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#portal/ui/confirm-action.tsx'
 import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { PasswordField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
@@ -59,35 +59,36 @@ export function DeletionSection({ user }: { user: User }) {
       <Button variant="destructive" onClick={() => setOpen(true)}>
         {texts.submit}
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={(open) => !open && close()}
-        title={texts.confirmTitle}
-        description={texts.confirm}
-        confirmLabel={texts.submit}
-        pendingLabel={texts.pending}
-        pending={deleting.isPending || deleting.isSuccess}
-        onConfirm={() => void submit()}
-      >
-        <Form form={form} action={deleting} onSubmit={deleting.mutate} className="grid gap-4">
-          <KeptRecords user={user} />
-          <FormFailure action={deleting} form={form} />
-          <PasswordField
-            form={form}
-            name="password"
-            label={texts.password}
-            help={
-              <>
-                {texts.noPassword}
-                <TextLink href="/forgot-password">{texts.setPassword}</TextLink>
-                {texts.noPasswordEnd}
-              </>
-            }
-            autoComplete="current-password"
-            required
-          />
-        </Form>
-      </ConfirmDialog>
+      {isOpen && (
+        <ConfirmDialog
+          onClose={close}
+          title={texts.confirmTitle}
+          description={texts.confirm}
+          confirmLabel={texts.submit}
+          pendingLabel={texts.pending}
+          pending={deleting.isPending || deleting.isSuccess}
+          onConfirm={() => void submit()}
+        >
+          <Form form={form} action={deleting} onSubmit={deleting.mutate} className="grid gap-4">
+            <KeptRecords user={user} />
+            <FormFailure action={deleting} form={form} />
+            <PasswordField
+              form={form}
+              name="password"
+              label={texts.password}
+              help={
+                <>
+                  {texts.noPassword}
+                  <TextLink href="/forgot-password">{texts.setPassword}</TextLink>
+                  {texts.noPasswordEnd}
+                </>
+              }
+              autoComplete="current-password"
+              required
+            />
+          </Form>
+        </ConfirmDialog>
+      )}
     </Section>
   )
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { NAME_FIELDS, PHONE_FIELD } from '#portal/features/sessions/person-fields.ts'
+import { NAME_FIELDS, PHONE_FIELD } from '#portal/features/sessions/sign-up-form.tsx'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Form } from '#portal/ui/form.tsx'
+import { Form, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { SignUp } from '#wire/sign-up.ts'
@@ -40,9 +39,9 @@ export function DetailsSection({ user: { firstName, lastName, phone } }: { user:
         </div>
         <TextField form={form} {...PHONE_FIELD} />
         <div>
-          <Button type="submit" pending={saving.isPending} pendingLabel={accountTexts.saving}>
+          <SubmitButton variant="secondary" action={saving} pendingLabel={accountTexts.saving}>
             {texts.submit}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </Section>

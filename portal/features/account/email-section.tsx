@@ -1,17 +1,19 @@
-import { CodeForm } from '#portal/features/sessions/code-form.tsx'
-import { type OnCodeMailed, useMailedCode } from '#portal/features/sessions/mailed-code.ts'
+import {
+  CodeForm,
+  type OnCodeMailed,
+  useMailedCode,
+} from '#portal/features/sessions/mailed-code.tsx'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { changeEmail, EmailChange, verifyEmail } from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPassword } from './password-section.tsx'
 import { cacheUser } from './queries.ts'
 
 const texts = accountTexts.email
@@ -74,9 +76,9 @@ function EmailForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
       />
       <CurrentPassword form={form} name="password" error={sending.error} />
       <div>
-        <Button type="submit" pending={sending.isPending} pendingLabel={texts.pending}>
+        <SubmitButton variant="secondary" action={sending} pendingLabel={texts.pending}>
           {texts.submit}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -1,16 +1,46 @@
-import { call } from '#portal/lib/http/request.ts'
+import { useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { call, serverFields } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
-import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Form, FormFailure } from '#portal/ui/form.tsx'
-import { NewPasswordField } from '#portal/ui/form-fields.tsx'
+import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
+import { NewPasswordField, PasswordField } from '#portal/ui/form-fields.tsx'
+import { TextLink } from '#portal/ui/link.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { changePassword, PasswordChange } from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
-import { CurrentPassword } from './current-password.tsx'
 import { refreshSessions } from './queries.ts'
 
-const texts = accountTexts.password
+const { password: texts, currentPassword } = accountTexts
+
+/**
+ * The server asks for the current password once a session is ten minutes old, so the field is shown only
+ * after a submit that failed with a message at it.
+ */
+export function CurrentPassword<Values extends FieldValues, Output>(props: {
+  form: ZodForm<Values, Output>
+  name: Path<Values>
+  error: Error | null
+}) {
+  const { error, ...field } = props
+  const [isRequested, setRequested] = useState(false)
+  if (!isRequested && serverFields(error)[props.name]) setRequested(true)
+  if (!isRequested) return null
+  return (
+    <PasswordField
+      {...field}
+      label={currentPassword.label}
+      help={
+        <>
+          {currentPassword.help}
+          <TextLink href="/forgot-password">{currentPassword.forgot}</TextLink>
+        </>
+      }
+      autoComplete="current-password"
+      required
+    />
+  )
+}
 
 export function PasswordSection() {
   const form = useZodForm({
@@ -35,9 +65,9 @@ export function PasswordSection() {
         <CurrentPassword form={form} name="currentPassword" error={saving.error} />
         <NewPasswordField form={form} name="password" label={texts.label} />
         <div>
-          <Button type="submit" pending={saving.isPending} pendingLabel={accountTexts.saving}>
+          <SubmitButton variant="secondary" action={saving} pendingLabel={accountTexts.saving}>
             {texts.submit}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </Section>

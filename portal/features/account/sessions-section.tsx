@@ -1,19 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#portal/lib/format.ts'
+import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import type { AccountSession } from '#wire/account.ts'
+import {
+  type AccountSession,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
-import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts'
+import { refreshSessions } from './queries.ts'
 
 const texts = accountTexts.sessions
+const NOT_ENDED = { title: texts.notEndedTitle, text: texts.notEnded }
+
+const SESSIONS = queryFor(listSessions)
+
+const filterCachedSessions = (isKept: (session: AccountSession) => boolean) =>
+  queryClient.setQueryData(SESSIONS.queryKey, (sessions) => sessions?.filter(isKept))
 
 function SessionRow({ session }: { session: AccountSession }) {
-  const { device, networkAddress, current } = session
+  const { id, device, networkAddress, current } = session
   const lastSeen = dateTime(session.lastSeenAt)
-  const ending = useEndSession()
+  const ending = useAction({
+    send: () => call(endOwnSession, { params: { id } }),
+    onSuccess: () => void filterCachedSessions((other) => other.id !== id),
+    successToast: () => ({ title: texts.signedOut, description: texts.signedOutDevice(device) }),
+    failure: NOT_ENDED,
+    onSettled: refreshSessions,
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0 flex-1 basis-56">
@@ -31,7 +52,7 @@ function SessionRow({ session }: { session: AccountSession }) {
           aria-label={texts.signOutDevice(device, lastSeen)}
           pending={ending.isPending}
           pendingLabel={texts.pending}
-          onClick={() => ending.mutate(session)}
+          onClick={() => ending.mutate()}
         >
           {texts.signOut}
         </Button>
@@ -41,11 +62,17 @@ function SessionRow({ session }: { session: AccountSession }) {
 }
 
 export function SessionsSection() {
-  const ending = useEndOtherSessions()
+  const ending = useAction({
+    send: () => call(endOtherSessions),
+    onSuccess: () => void filterCachedSessions(({ current }) => current),
+    successToast: () => ({ title: texts.signedOutOthers }),
+    failure: NOT_ENDED,
+    onSettled: refreshSessions,
+  })
   return (
     <Section id="sessions" title={texts.title} lead={texts.lead}>
       <Loaded
-        from={useSessions()}
+        from={useQuery({ ...SESSIONS, staleTime: 0 })}
         errorTitle={texts.failed}
         skeleton={<SkeletonLines label={texts.loading} />}
       >

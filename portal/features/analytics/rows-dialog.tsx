@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
+import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
@@ -131,13 +131,10 @@ function Rows({ query, days }: { query: FigureQuery; days: Days }) {
 /** The rows that the figure in the URL counts; each client links to the Clients tab. */
 export function RowsDialog({ days }: { days: Days }) {
   const { query, close } = useOpenFigure()
+  if (!query) return null
   return (
-    <Dialog
-      open={query !== undefined}
-      onOpenChange={(open) => !open && close()}
-      title={query ? titleOf(query) : ''}
-    >
-      {query && <Rows query={query} days={days} />}
+    <Dialog onClose={close} title={titleOf(query)}>
+      <Rows query={query} days={days} />
     </Dialog>
   )
 }

@@ -8,10 +8,7 @@ import {
 } from '#wire/consultations.ts'
 import type { User } from '#wire/users.ts'
 
-/**
- * The viewer's own consultations, latest first. Before the first is completed, only the booked one from
- * `User.booking`.
- */
+/** The viewer's own consultations, latest first. Before the first is completed, only `User.booking`. */
 export function useOwnConsultations(user: User): Loadable<Consultation[]> {
   const list = useQuery({
     ...queryFor(listOwnConsultations),

@@ -13,6 +13,12 @@ export function requestBooking(request: BookingRequest = {}): void {
   store.set({ isOpen: true, request, requestNumber: store.get().requestNumber + 1 })
 }
 
+/** The tab that `?book=` names: a sign-in during a booking returns to it, and the dialog opens again. */
+export function bookingTabInAddress(): BookingRequest['tab'] {
+  const tab = new URLSearchParams(window.location.search).get('book')
+  return tab === 'manual' || tab === 'quick' ? tab : undefined
+}
+
 export function closeBooking(): void {
   store.set({ ...store.get(), isOpen: false })
 }

@@ -1,16 +1,25 @@
 import { useState } from 'react'
 import { formatCount } from '#portal/lib/format.ts'
+import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
+import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
+import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import type { ComparableSale } from '#wire/market.ts'
+import { type ComparableSale, MIN_SALES } from '#wire/market.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { marketTexts } from '#wire/texts/market.ts'
-import { AdjustedValue } from './adjusted-value.tsx'
 import { ComparablesTable } from './comparables-table.tsx'
-import { NoData } from './no-data.tsx'
-import { type HomeAddress, useComparables, useDebounced, useValuation } from './queries.ts'
+import {
+  type HomeAddress,
+  useAdjustedValuation,
+  useComparables,
+  useDebounced,
+  useValuation,
+} from './queries.ts'
+import { NoData, ValueRange } from './value-panel.tsx'
 
 const texts = marketTexts.comparables
 
@@ -21,10 +30,53 @@ export function parseSquareFeet(text: string): number | null | false {
   return Number.isFinite(size) && size >= 100 && size <= 50_000 ? size : false
 }
 
+/** The value from the sales that the client has not excluded. */
+function AdjustedValue(props: {
+  subject: HomeAddress
+  squareFeet: number | null
+  salesCount: number
+  excludedIds: readonly string[]
+}) {
+  const { subject, squareFeet, salesCount, excludedIds } = props
+  const keptCount = salesCount - excludedIds.length
+  // Debounced, so that several clicks in a row send one request.
+  const excluded = excludedIds.toSorted().join(',')
+  const leaveOut = useDebounced(excluded)
+  const value = useAdjustedValuation(subject, squareFeet, leaveOut, keptCount >= MIN_SALES)
+  const isTooFew = keptCount < MIN_SALES || statusOf(value.error) === 404
+  if (value.error && !isTooFew) {
+    return (
+      <Alert
+        variant="destructive"
+        title={marketTexts.value.loadError}
+        retrying={value.isFetching}
+        onRetry={() => void value.refetch()}
+      >
+        {serverMessage(value.error, commonTexts.checkConnection)}
+      </Alert>
+    )
+  }
+  const { data } = value
+  const isOutdated = value.isPlaceholderData || leaveOut !== excluded
+  return (
+    <div aria-live="polite" aria-busy={value.isFetching || isOutdated}>
+      <p className="text-sm text-muted tabular-nums">
+        {texts.basis(formatCount(keptCount), formatCount(salesCount))}
+      </p>
+      {isTooFew && <p className="font-display text-lg">{texts.tooFew}</p>}
+      {!isTooFew && data && (
+        <div className={join('transition-opacity', isOutdated && 'opacity-50')}>
+          <ValueRange valuation={data} className="text-xl" />
+        </div>
+      )}
+      {!isTooFew && !data && <Skeleton className="mt-2 h-16 w-2/3" />}
+    </div>
+  )
+}
+
 function Comparables(props: {
   subject: HomeAddress
   sales: ComparableSale[]
-  /** The typed size. */
   size: string
   onSize: (size: string) => void
   /** The size sent to the server; null for the recorded one. */
@@ -88,20 +140,17 @@ export function ComparablesPanel({ subject }: { subject: HomeAddress }) {
       from={useComparables(subject, squareFeet)}
       errorTitle={texts.loadError}
       skeleton={<SkeletonLines lines={8} label={texts.loading} />}
+      empty={squareFeet === null && <NoData title={texts.empty} />}
     >
-      {(sales) =>
-        sales.length === 0 && squareFeet === null ? (
-          <NoData title={texts.empty} />
-        ) : (
-          <Comparables
-            subject={subject}
-            sales={sales}
-            size={size}
-            onSize={setSize}
-            squareFeet={squareFeet}
-          />
-        )
-      }
+      {(sales) => (
+        <Comparables
+          subject={subject}
+          sales={sales}
+          size={size}
+          onSize={setSize}
+          squareFeet={squareFeet}
+        />
+      )}
     </Loaded>
   )
 }

@@ -6,9 +6,6 @@ import { marketTexts } from '#wire/texts/market.ts'
 
 const texts = marketTexts.comparables
 
-/** The address and the home; figures are aligned right. */
-const TEXT_COLUMNS = [0, 3]
-const HEAD = 'px-3 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
 const CELL = 'px-3 py-2.5 align-top first:pl-0 last:pr-0'
 
 function describeHome({ bedrooms, bathrooms, squareFeet }: ComparableSale): string {
@@ -27,6 +24,33 @@ function toMixedCase(address: string): string {
     : address
 }
 
+type TableHeadProps = {
+  headings: readonly string[]
+  /** Indexes of the columns of text; the others hold figures, which are aligned right. */
+  textColumns: readonly number[]
+  className: string
+}
+
+/** The column headings of a market table. */
+export function TableHead({ headings, textColumns, className }: TableHeadProps) {
+  const heading = join('py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0', className)
+  return (
+    <thead>
+      <tr className="border-b border-line-strong">
+        {headings.map((text, column) => (
+          <th
+            key={text}
+            scope="col"
+            className={join(heading, textColumns.includes(column) ? 'text-left' : 'text-right')}
+          >
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /** Price and date come first: a phone shows only these columns without horizontal scrolling. */
 export function ComparablesTable(props: {
   sales: readonly ComparableSale[]
@@ -42,19 +66,7 @@ export function ComparablesTable(props: {
     >
       <table className="w-full min-w-[38rem] text-left text-sm">
         <caption className="sr-only">{texts.caption}</caption>
-        <thead>
-          <tr className="border-b border-line-strong">
-            {texts.headings.map((heading, column) => (
-              <th
-                key={heading}
-                scope="col"
-                className={join(HEAD, !TEXT_COLUMNS.includes(column) && 'text-right')}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={texts.headings} textColumns={[0, 3]} className="px-3" />
         <tbody className="divide-y divide-line tabular-nums">
           {props.sales.map((sale) => {
             const isExcluded = props.excludedIds.has(sale.id)

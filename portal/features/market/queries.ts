@@ -17,10 +17,7 @@ export function useValuation(subject: HomeAddress) {
   })
 }
 
-/**
- * The value of a property of this size (null: the recorded size), without the comparables whose ids are
- * in `leaveOut` (comma-separated). `enabled` is false if too few sales remain.
- */
+/** The value for a size (null: the recorded one) without the comparables of the ids in `leaveOut`. */
 export function useAdjustedValuation(
   subject: HomeAddress,
   squareFeet: number | null,

@@ -5,32 +5,20 @@ import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import type { TrendEntry } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { marketTexts } from '#wire/texts/market.ts'
-import { NoData } from './no-data.tsx'
+import { TableHead } from './comparables-table.tsx'
 import { type HomeAddress, useTrends } from './queries.ts'
 import { TrendChart } from './trend-chart.tsx'
+import { NoData } from './value-panel.tsx'
 
 const texts = marketTexts.trends
 
-const HEAD = 'px-2 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
 const CELL = 'px-2 py-2 first:pl-0 last:pr-0'
 
 function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
   return (
     <table className="mt-6 w-full text-sm">
       <caption className="sr-only">{texts.caption}</caption>
-      <thead>
-        <tr className="border-b border-line-strong">
-          {texts.headings.map((heading, index) => (
-            <th
-              key={heading}
-              scope="col"
-              className={join(HEAD, index === 0 ? 'text-left' : 'text-right')}
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={texts.headings} textColumns={[0]} className="px-2" />
       <tbody className="divide-y divide-line tabular-nums">
         {entries.toReversed().map((entry) => (
           <tr key={entry.period}>
@@ -59,27 +47,24 @@ export function TrendsPanel({ subject }: { subject: HomeAddress }) {
           <Skeleton className="mt-6 h-48 w-full" />
         </Loading>
       }
+      empty={<NoData title={texts.empty} />}
     >
-      {(entries) =>
-        entries.length === 0 ? (
-          <NoData title={texts.empty} />
-        ) : (
-          <>
-            <p className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
-              <span className="inline-flex items-center gap-2">
-                <span aria-hidden="true" className="h-0.5 w-5 bg-eucalyptus" />
-                {texts.averagePrice}
-              </span>
-              <span className="inline-flex items-center gap-2">
-                <span aria-hidden="true" className="size-3.5 bg-line" />
-                {texts.salesCount}
-              </span>
-            </p>
-            <TrendChart entries={entries} />
-            <TrendTable entries={entries} />
-          </>
-        )
-      }
+      {(entries) => (
+        <>
+          <p className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="h-0.5 w-5 bg-eucalyptus" />
+              {texts.averagePrice}
+            </span>
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-3.5 bg-line" />
+              {texts.salesCount}
+            </span>
+          </p>
+          <TrendChart entries={entries} />
+          <TrendTable entries={entries} />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -1,15 +1,64 @@
 import { calendarDay, formatCount } from '#portal/lib/format.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
+import { contactEmail } from '#portal/lib/page-facts.ts'
+import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { NO_VALUATION, type Valuation } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { marketTexts } from '#wire/texts/market.ts'
-import { NoData } from './no-data.tsx'
 import { type HomeAddress, useValuation } from './queries.ts'
-import { ValueRange } from './value-range.tsx'
 
-const texts = marketTexts.value
+const { value: texts, noData } = marketTexts
+
+/** The empty state in the specification's words, with a next step. */
+export function NoData({ title }: { title: string }) {
+  return (
+    <EmptyState title={title}>
+      {noData.advice}
+      <a href={`mailto:${contactEmail()}`} className="font-semibold text-ink underline">
+        {noData.askAgent}
+      </a>
+      {noData.forAnalysis}
+    </EmptyState>
+  )
+}
+
+function sideOf(share: number): string {
+  if (share > 0.7) return 'right-0 text-right'
+  return share < 0.3 ? 'left-0' : '-translate-x-1/2'
+}
+
+/** A value's range in figures, whose size `className` sets, and drawn to scale with the middle marked. */
+export function ValueRange({ valuation, className }: { valuation: Valuation; className: string }) {
+  const { lowEstimate: low, highEstimate: high, estimatedValue: middle } = valuation
+  const share = high > low ? Math.min(1, Math.max(0, (middle - low) / (high - low))) : 0.5
+  const side = sideOf(share)
+  const left = `${share * 100}%`
+  return (
+    <>
+      <p className={join('font-display tabular-nums', className)}>
+        {formatDollars(low)} <span className="text-muted">{texts.to}</span> {formatDollars(high)}
+      </p>
+      <div className="relative mt-4 pb-7">
+        <div className="h-3 rounded-pill bg-eucalyptus-wash ring-1 ring-line" />
+        <div
+          aria-hidden="true"
+          className="absolute -top-1 h-5 w-1 -translate-x-1/2 rounded-pill bg-eucalyptus"
+          style={{ left }}
+        />
+        <p
+          className={`absolute top-5 text-sm whitespace-nowrap tabular-nums ${side}`}
+          style={side === '-translate-x-1/2' ? { left } : undefined}
+        >
+          {texts.middle}
+          <strong className="font-semibold">{formatDollars(middle)}</strong>
+        </p>
+      </div>
+    </>
+  )
+}
 
 const formatRecorded = (value: number | null, format: (value: number) => string) =>
   value === null ? marketTexts.notOnRecord : format(value)

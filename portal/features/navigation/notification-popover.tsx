@@ -9,8 +9,7 @@ import { join } from '#portal/ui/join.ts'
 import type { Notification } from '#wire/notifications.ts'
 import { notificationTexts as texts } from '#wire/texts/notifications.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
-import { useMarkAllRead, useMarkRead } from './mark-read.ts'
-import { useNotifications, useUnreadCount } from './queries.ts'
+import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './queries.ts'
 
 const title = shellTexts.navigation.notifications
 

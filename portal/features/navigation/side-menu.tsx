@@ -6,8 +6,7 @@ import { ModalClose, ModalFrame, ModalTitle } from '#portal/ui/modal-frame.tsx'
 import { commonTexts } from '#wire/texts/common.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
 import type { User } from '#wire/users.ts'
-import { ACCOUNT_LINK, type NavigationLink } from './links.ts'
-import { SignOutLink } from './sign-out-link.tsx'
+import { ACCOUNT_LINK, type NavigationLink, SignOutLink } from './links.tsx'
 
 const texts = shellTexts.navigation
 
@@ -22,7 +21,6 @@ type SideMenuProps = {
 export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
   return (
     <ModalFrame
-      open
       onClose={onClose}
       place="right"
       className="flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l"
@@ -63,10 +61,14 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
       </nav>
       <div className="mt-auto grid gap-3 border-t border-line p-5">
         {[...buttons, ACCOUNT_LINK].map(({ href, label }) => (
-          <ButtonLink key={href} variant={href === ACCOUNT_LINK.href ? 'quiet' : 'secondary'} block>
-            <Link href={href} onClick={onClose}>
-              {label}
-            </Link>
+          <ButtonLink
+            key={href}
+            variant={href === ACCOUNT_LINK.href ? 'quiet' : 'secondary'}
+            block
+            href={href}
+            onClick={onClose}
+          >
+            {label}
           </ButtonLink>
         ))}
         <SignOutLink isBlock />

@@ -9,9 +9,8 @@ import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { shellTexts } from '#wire/texts/shell.ts'
 import type { User } from '#wire/users.ts'
-import { ACCOUNT_LINK, buttonsFor, linksFor, type NavigationLink } from './links.ts'
+import { ACCOUNT_LINK, buttonsFor, linksFor, type NavigationLink, SignOutLink } from './links.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import { SignOutLink } from './sign-out-link.tsx'
 
 const texts = shellTexts.navigation
 
@@ -55,18 +54,18 @@ export function SignedInNavigation({ user }: { user: User }) {
       <NotificationBell />
       <div className="hidden items-center gap-1 lg:flex xl:gap-2">
         {buttons.map(({ href, label }) => (
-          <ButtonLink key={href} size="small">
-            <Link href={href}>{label}</Link>
+          <ButtonLink key={href} size="small" href={href}>
+            {label}
           </ButtonLink>
         ))}
-        <ButtonLink variant="quiet" size="small">
-          <Link
-            href={ACCOUNT_LINK.href}
-            aria-current={path === ACCOUNT_LINK.href ? 'page' : undefined}
-          >
-            <Icon name="person" className="size-5 xl:hidden" />
-            <span className="max-xl:sr-only">{ACCOUNT_LINK.label}</span>
-          </Link>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          href={ACCOUNT_LINK.href}
+          aria-current={path === ACCOUNT_LINK.href ? 'page' : undefined}
+        >
+          <Icon name="person" className="size-5 xl:hidden" />
+          <span className="max-xl:sr-only">{ACCOUNT_LINK.label}</span>
         </ButtonLink>
         <SignOutLink />
       </div>

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
-import { goTo } from '#portal/lib/navigate.ts'
+import { goTo, useDashboardUrl } from '#portal/lib/navigate.ts'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ModalFrame, ModalTitle } from '#portal/ui/modal-frame.tsx'
@@ -79,7 +78,6 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
 
   return (
     <ModalFrame
-      open
       onClose={onClose}
       place="top"
       giveFocus={(giveBack) => !hasChosen.current && giveBack()}

@@ -15,10 +15,7 @@ function landingPathOf(user: User, next: string | null): string {
   return safeNext(next, mayUseCms(viewer) ? '/' : '/dashboard')
 }
 
-/**
- * Loads a full page, so that everything is fetched as the new user; or the second-factor page, which
- * continues to `next`.
- */
+/** Loads a page, so that everything is fetched as the new user, or the second-factor page first. */
 export function redirectAfterSignIn(reply: User | SecondFactorStep): void {
   clearDraft(SIGN_IN_DRAFT)
   clearDraft(MAILED_CODE_DRAFT)

@@ -8,7 +8,7 @@ import { TextLink } from '#portal/ui/link.tsx'
 import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { sessionTexts } from '#wire/texts/sessions.ts'
-import type { OnCodeMailed } from './mailed-code.ts'
+import type { OnCodeMailed } from './mailed-code.tsx'
 import { redirectAfterSignIn, SIGN_IN_DRAFT } from './redirect-after-sign-in.ts'
 
 const texts = sessionTexts.signIn
@@ -54,7 +54,7 @@ export function SignInForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
         autoComplete="current-password"
         required
       />
-      <SubmitButton action={signingIn} pendingLabel={texts.pending}>
+      <SubmitButton action={signingIn} block leadsAway pendingLabel={texts.pending}>
         {texts.title}
       </SubmitButton>
       <p className="text-sm">

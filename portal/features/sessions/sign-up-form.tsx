@@ -2,16 +2,38 @@ import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Form, SubmitButton } from '#portal/ui/form.tsx'
+import { Form, PrivacyNote, SubmitButton } from '#portal/ui/form.tsx'
 import { EmailField, NewPasswordField, TextField } from '#portal/ui/form-fields.tsx'
-import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import { SignUp, signUp } from '#wire/sign-up.ts'
 import { sessionTexts } from '#wire/texts/sessions.ts'
-import type { OnCodeMailed } from './mailed-code.ts'
-import { NAME_FIELDS, PHONE_FIELD } from './person-fields.ts'
+import type { OnCodeMailed } from './mailed-code.tsx'
 import { SIGN_IN_DRAFT } from './redirect-after-sign-in.ts'
 
 const texts = sessionTexts.signUp
+
+/** The props of the fields for a person's name, in sign-up and account. */
+export const NAME_FIELDS = [
+  {
+    name: 'firstName',
+    label: sessionTexts.firstName,
+    autoComplete: 'given-name',
+    required: true,
+  },
+  {
+    name: 'lastName',
+    label: sessionTexts.lastName,
+    autoComplete: 'family-name',
+    required: true,
+  },
+] as const
+
+export const PHONE_FIELD = {
+  name: 'phone',
+  label: sessionTexts.phone,
+  type: 'tel',
+  autoComplete: 'tel',
+  optional: true,
+} as const
 
 function requestAccount(body: SignUp) {
   const next = new URLSearchParams(window.location.search).get('next')
@@ -45,7 +67,7 @@ export function SignUpForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
       <EmailField form={form} name="email" />
       <TextField form={form} {...PHONE_FIELD} />
       <NewPasswordField form={form} name="password" label={sessionTexts.password} />
-      <SubmitButton action={signingUp} pendingLabel={texts.pending}>
+      <SubmitButton action={signingUp} block leadsAway pendingLabel={texts.pending}>
         {texts.tab}
       </SubmitButton>
       <PrivacyNote />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#portal/ui/confirm-action.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { teamTexts } from '#wire/texts/team.ts'
@@ -39,24 +39,23 @@ export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps)
           }}
         />
       </Field>
-      <ConfirmDialog
-        open={chosen !== null}
-        onOpenChange={(open) => !open && close()}
-        title={texts.title(name, chosen ? roles[chosen].label : '')}
-        description={texts.description(name, chosen ? roles[chosen].help : '')}
-        confirmLabel={texts.submit}
-        pendingLabel={texts.pending}
-        pending={changing.isPending}
-        onConfirm={() =>
-          chosen && changing.mutate({ id: person.id, role: chosen }, { onSuccess: close })
-        }
-      >
-        {changing.failure && (
-          <Alert variant="destructive" title={texts.alertTitle}>
-            {changing.failure.text}
-          </Alert>
-        )}
-      </ConfirmDialog>
+      {chosen && (
+        <ConfirmDialog
+          onClose={close}
+          title={texts.title(name, roles[chosen].label)}
+          description={texts.description(name, roles[chosen].help)}
+          confirmLabel={texts.submit}
+          pendingLabel={texts.pending}
+          pending={changing.isPending}
+          onConfirm={() => changing.mutate({ id: person.id, role: chosen }, { onSuccess: close })}
+        >
+          {changing.failure && (
+            <Alert variant="destructive" title={texts.alertTitle}>
+              {changing.failure.text}
+            </Alert>
+          )}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

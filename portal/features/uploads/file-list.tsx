@@ -31,26 +31,24 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink size="small">
-          <a
-            href={requestUrl(readFile, { params })}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={texts.viewFile(originalName)}
-          >
-            <Icon name="eye" className="size-4" />
-            {texts.view}
-          </a>
+        <ButtonLink
+          size="small"
+          href={requestUrl(readFile, { params })}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.viewFile(originalName)}
+        >
+          <Icon name="eye" className="size-4" />
+          {texts.view}
         </ButtonLink>
-        <ButtonLink size="small">
-          <a
-            href={requestUrl(readFile, { params, query: { download: '1' } })}
-            download={originalName}
-            aria-label={texts.downloadFile(originalName)}
-          >
-            <Icon name="download" className="size-4" />
-            {texts.download}
-          </a>
+        <ButtonLink
+          size="small"
+          href={requestUrl(readFile, { params, query: { download: '1' } })}
+          download={originalName}
+          aria-label={texts.downloadFile(originalName)}
+        >
+          <Icon name="download" className="size-4" />
+          {texts.download}
         </ButtonLink>
       </div>
     </li>

@@ -8,11 +8,7 @@ export function createIdempotencyKey(): string {
     .join('')
 }
 
-/**
- * The Idempotency-Key of a form's submit: the same for the same values, so that a retry takes effect
- * once; changed values get a new key.
- * @param scope the form's name, with a user id if several can exist: `new-contract:<user id>`
- */
+/** The key of a form's submit: the same for the same values. `scope` names the form: `new-contract:<id>`. */
 export function getIdempotencyKey(scope: string, body: unknown): string {
   const text = JSON.stringify(body, describeFile)
   const last = lastSubmits.get(scope)

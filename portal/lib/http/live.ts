@@ -86,14 +86,8 @@ function followStream(otherTabs: BroadcastChannel, unmounted: AbortSignal): Prom
 /** Waits `RECONNECT_MS`, or until the server is back after an outage, whose events were missed. */
 function waitToReconnect(unmounted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const waited = new AbortController()
-    const end = () => {
-      window.clearTimeout(timer)
-      waited.abort()
-      resolve()
-    }
-    const timer = window.setTimeout(end, RECONNECT_MS)
-    onServerRecovery(end, AbortSignal.any([waited.signal, unmounted]))
+    window.setTimeout(resolve, RECONNECT_MS)
+    onServerRecovery(resolve, AbortSignal.any([AbortSignal.timeout(RECONNECT_MS), unmounted]))
   })
 }
 

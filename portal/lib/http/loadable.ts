@@ -13,10 +13,7 @@ export function loaded<T>(data: T): Loadable<T> {
   return { data, error: null, isFetching: false, isPaused: false, refetch: () => undefined }
 }
 
-/**
- * Withholds the data of `from` while `words`, a lookup such as clients' names, is loading. If the lookup
- * fails or is paused offline, the rows are shown without it.
- */
+/** Withholds the data of `from` while `words`, a lookup such as clients' names, loads for the first time. */
 export function waitForLookup<T>(from: Loadable<T>, words: Loadable<unknown>): Loadable<T> {
   const isComing = words.data === undefined && !words.error && !words.isPaused
   return isComing ? { ...from, data: undefined } : from

@@ -11,13 +11,13 @@ import { leaveAdmin, setUpSecondFactor, signInAgain } from '#portal/lib/session.
 import type { Route } from '#wire/route.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import {
-  type Argument,
-  type CallInput,
-  callRoute,
-  type Input,
+  callUntyped,
   isUnauthorized,
+  type OptionalIfEmpty,
+  type RouteInput,
   requiresSecondFactorSetUp,
   statusOf,
+  type UntypedInput,
 } from './request.ts'
 import { isServerDown, onServerRecovery } from './server-status.ts'
 
@@ -30,10 +30,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * The query key of a GET. An empty object matches all values, so `queryKeyFor(route)` names the route's
- * queries of all parameters.
- */
+/** The query key of a GET; without params and query it matches the queries of all values. */
 export function queryKeyFor(
   route: { path: string },
   { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},
@@ -42,10 +39,10 @@ export function queryKeyFor(
 }
 
 /** Query options for a GET: `useQuery(queryFor(listOwnProperties))`. */
-export function queryFor<R extends Route>(route: R, ...[input]: Argument<Input<R>>) {
+export function queryFor<R extends Route>(route: R, ...[input]: OptionalIfEmpty<RouteInput<R>>) {
   return queryOptions({
     queryKey: queryKeyFor(route, input),
-    queryFn: ({ signal }) => callRoute(route, { ...(input as CallInput), signal }),
+    queryFn: ({ signal }) => callUntyped(route, { ...(input as UntypedInput), signal }),
   })
 }
 

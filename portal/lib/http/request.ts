@@ -24,18 +24,18 @@ type CallOptions = {
 }
 
 /** The input of a route's call: path parameters, query and body as the wire declares them. */
-export type Input<R> =
+export type RouteInput<R> =
   R extends Route<infer P, infer Q, infer B, infer _>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never
 
-/** One argument, optional if all its properties are. */
-export type Argument<T> = object extends T ? [T?] : [T]
+/** A list of one argument, which may be left out if all its properties may. */
+export type OptionalIfEmpty<T> = object extends T ? [T?] : [T]
 
 export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? z.output<S> : never
 
-/** The input of any route's call. */
-export type CallInput = CallOptions & {
+/** The input of a call, not typed by its route. */
+export type UntypedInput = CallOptions & {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -92,7 +92,7 @@ function parseErrorBody(text: string): ErrorBody | null {
 /** A call's path with its parameters filled in and its query appended. */
 export function requestUrl(
   route: { path: string },
-  input: Pick<CallInput, 'params' | 'query'> = {},
+  input: Pick<UntypedInput, 'params' | 'query'> = {},
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -102,19 +102,19 @@ export function requestUrl(
   return pathOf(route.path, input.params) + (query ? `?${query}` : '')
 }
 
-/**
- * Makes a call that the wire declares and returns its reply. The browser's cache resolves a 304. Throws
- * CallError.
- */
+/** Makes a call that the wire declares. The browser's cache resolves a 304. Throws CallError. */
 export function call<R extends Route>(
   route: R,
-  ...[input]: Argument<Input<R> & CallOptions>
+  ...[input]: OptionalIfEmpty<RouteInput<R> & CallOptions>
 ): Promise<Reply<R>> {
-  return callRoute(route, (input ?? {}) as CallInput)
+  return callUntyped(route, (input ?? {}) as UntypedInput)
 }
 
-/** `call`, with an input that is not typed by its route. */
-export async function callRoute<R extends Route>(route: R, input: CallInput): Promise<Reply<R>> {
+/** `call`, with an input that the route does not type. */
+export async function callUntyped<R extends Route>(
+  route: R,
+  input: UntypedInput,
+): Promise<Reply<R>> {
   const { signal, idempotencyKey, body, anyViewer, ...rest } = input
   const isForm = body instanceof FormData
   const headers = appHeaders()
@@ -140,7 +140,9 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function fetchOnce(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(throwNoAnswer)
+  const response = await fetch(path, init).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : noAnswer()
+  })
   recordMaintenance(response.headers)
   return response
 }
@@ -153,10 +155,7 @@ export function requiresSecondFactorSetUp(error: unknown): boolean {
 /** A reply and its ETag. */
 export type Tagged<Body> = { reply: Body; tag: string | null }
 
-/**
- * Repeats a GET with `If-None-Match`. On a 304 nothing is parsed or compared, and the result is the
- * same `known` object.
- */
+/** Repeats a GET with `If-None-Match`. On a 304 nothing is parsed: the result is the `known` object. */
 export async function callIfChanged<R extends Route>(
   route: R,
   known: Tagged<Reply<R>> | null,
@@ -172,10 +171,10 @@ export async function callIfChanged<R extends Route>(
   return { reply: await readReply(route, response), tag: response.headers.get('ETag') }
 }
 
-function throwNoAnswer(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
+/** The error of a call that the server has not answered. */
+export function noAnswer(): CallError {
   recordResponse(0)
-  throw new CallError(0, commonTexts.noAnswer)
+  return new CallError(0, commonTexts.noAnswer)
 }
 
 /** The reply in a response. Throws CallError if the server refused, or if the body is not its JSON. */

@@ -5,10 +5,7 @@ type PendingStepUp = { answer: (confirmed: boolean) => void; confirmed: Promise<
 
 const pendingStepUp = createStore<PendingStepUp | null>(null)
 
-/**
- * Asks the user for the second factor; calls that wait at the same time share one dialog.
- * @returns whether the user gave it
- */
+/** Whether the user gives the second factor; calls that wait at the same time share one dialog. */
 export function confirmIdentity(): Promise<boolean> {
   const current = pendingStepUp.get()
   if (current) return current.confirmed

@@ -5,26 +5,20 @@ import { clearIdempotencyKey, getIdempotencyKey } from './idempotency.ts'
 import { serverMessage } from './request.ts'
 import { refreshTopics } from './topics.ts'
 
-/**
- * The title of a failure's toast and alert, and the text where the server sends no message. Without a
- * title the toast has the text as its title.
- */
+/** The title and text of a failure's toast and alert; the server's message replaces the text. */
 export type Failure = { title?: string; text: string }
 
 export type ActionOptions<Reply, Input, Restore = unknown> = Omit<
   UseMutationOptions<Reply, Error, Input, Restore>,
   'meta' | 'mutationFn'
 > & {
-  /** Sends the call. `idempotencyKey` is set if `idempotencyScope` is. */
   send: (input: Input, idempotencyKey?: string) => Promise<Reply>
   /**
    * Names the form whose submits share an idempotency key while their values are the same, so that a
    * retry after a lost answer takes effect once; with a user id where several forms can exist.
    */
   idempotencyScope?: string | ((input: Input) => string)
-  /** The toast after success; null for none. */
   successToast?: (reply: Reply, input: Input) => Toast | null
-  /** The text of a failure's toast and of the returned `failure`. */
   failure?: Failure | ((error: Error) => Failure)
   /** Shows no toast after a failure: the form shows an alert. */
   alertOnly?: boolean

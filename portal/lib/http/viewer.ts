@@ -17,12 +17,6 @@ function clearDraftsOfOthers(userId: string): void {
   writeDraft(DRAFT_OWNER_KEY, userId)
 }
 
-/** Reloads the page; the promise never settles, so that nothing changes until then. */
-function reload(): Promise<never> {
-  window.location.reload()
-  return new Promise(() => undefined)
-}
-
 /** The signed-in user, or null for a 401. Cached 5 minutes (SPEC-9). */
 export const viewerQuery = queryOptions({
   queryKey: queryKeyFor(readOwnUser),
@@ -33,7 +27,11 @@ export const viewerQuery = queryOptions({
     })
     if (user) clearDraftsOfOthers(user.id)
     // After a sign-out only static pages reload: the app's own screens redirect to the sign-in.
-    if (shownUserId && (user ? user.id !== shownUserId : !isInsideApp())) return reload()
+    if (shownUserId && (user ? user.id !== shownUserId : !isInsideApp())) {
+      window.location.reload()
+      // Never settles, so that nothing changes until the page has reloaded.
+      return new Promise(() => undefined)
+    }
     shownUserId = user?.id ?? shownUserId
     setRequestViewer(user?.id ?? null)
     return user
@@ -48,10 +46,7 @@ export function viewerOf(user: User | null | undefined): Viewer {
   return user ? { role: user.role, id: user.id, hasConsultation: user.hasConsultation } : VISITOR
 }
 
-/**
- * The state of the query that reads the signed-in user. `viewer` is for the permissions of
- * `#wire/viewer.ts`, and `VISITOR` until the user is loaded.
- */
+/** The query that reads the signed-in user. `viewer` is `VISITOR` until the user is loaded. */
 export function useViewer() {
   const { data, isPending, error, refetch } = useQuery(viewerQuery)
   return {

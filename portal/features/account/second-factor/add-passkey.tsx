@@ -1,5 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
+import { refreshSecondFactor } from '#portal/features/account/queries.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
@@ -8,7 +9,6 @@ import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { addPasskey, askPasskey, NewPasskey } from '#wire/second-factors.ts'
 import { secondFactorTexts } from '#wire/texts/second-factors.ts'
-import { refreshSecondFactor } from './queries.ts'
 
 const texts = secondFactorTexts.addPasskey
 const PasskeyName = NewPasskey.pick({ name: true })

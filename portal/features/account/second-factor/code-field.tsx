@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Form } from '#portal/ui/form.tsx'
+import { Form, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 
@@ -59,15 +58,15 @@ export function CodeField<Given>(props: CodeFieldProps<Given>) {
   return (
     <Form form={form} action={giving} onSubmit={giving.mutate} className="grid gap-4">
       <TextField form={form} name="code" {...KINDS[kind]} required />
-      <Button
-        type="submit"
+      <SubmitButton
+        action={giving}
         variant={isMain ? 'primary' : 'secondary'}
         block
-        pending={giving.isPending || giving.isSuccess}
+        leadsAway
         pendingLabel={texts.pending}
       >
         {texts.submit}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '#portal/lib/http/download.ts'
+import { saveFile } from '#portal/lib/http/files.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
@@ -27,8 +27,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.title}
       description={texts.lead}
       footer={

@@ -1,19 +1,25 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
+import { call, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { Dialog } from '#portal/ui/dialog.tsx'
 import { FormFailure } from '#portal/ui/form.tsx'
+import { TextLink } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { SecondFactor, SecondFactorAsked } from '#wire/second-factors.ts'
+import {
+  askStepUp,
+  type SecondFactor,
+  type SecondFactorAsked,
+  stepUp,
+} from '#wire/second-factors.ts'
 import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 import { CodeField } from './code-field.tsx'
-import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
 
-const texts = secondFactorTexts.form
+const { form: texts, ask: askTexts, otherHost } = secondFactorTexts
 
 type SecondFactorFormProps<Given> = {
   /** Reads which factors the user may give, with a challenge for a passkey. */
@@ -110,5 +116,42 @@ function Methods<Given>({ factors, give, onGiven, next, onChallengeUsed }: Metho
       )}
       <PasskeysElsewhere at={factors.passkeysAt} />
     </div>
+  )
+}
+
+/** A passkey is bound to one host name: on another host, this links to the one where passkeys work. */
+export function PasskeysElsewhere({ at }: { at: string | null }) {
+  if (at === null) return null
+  return (
+    <p className="text-sm text-muted">
+      {otherHost.before}
+      <TextLink href={at}>{at}</TextLink>
+      {otherHost.after}
+    </p>
+  )
+}
+
+/** Takes the second factor of a signed-in user, which holds for the step-up's time. */
+export function StepUpForm({ onGiven }: { onGiven: () => void }) {
+  return (
+    <SecondFactorForm
+      ask={() => call(askStepUp)}
+      give={(body) => call(stepUp, { body })}
+      onGiven={onGiven}
+    />
+  )
+}
+
+/** Asks for the second factor that a call needs; the call continues by itself after the answer. */
+export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  return (
+    <Dialog
+      onClose={() => onAnswer(false)}
+      title={askTexts.title}
+      description={askTexts.dialogLead}
+      width="narrow"
+    >
+      <StepUpForm onGiven={() => onAnswer(true)} />
+    </Dialog>
   )
 }

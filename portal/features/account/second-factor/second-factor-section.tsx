@@ -1,22 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { refreshSecondFactor } from '#portal/features/account/queries.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { longDate } from '#wire/dates.ts'
-import { makeRecoveryCodes, type SecondFactorState } from '#wire/second-factors.ts'
+import {
+  makeRecoveryCodes,
+  readSecondFactor,
+  removePasskey,
+  removeTotp,
+  type SecondFactorState,
+} from '#wire/second-factors.ts'
 import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
-import { refreshSecondFactor, useSecondFactor } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { RemoveFactor } from './remove-factor.tsx'
+import { PasskeysElsewhere } from './second-factor-form.tsx'
 import { SetUpTotp } from './set-up-totp.tsx'
 
-const { section: texts, recoveryCodes: codeTexts } = secondFactorTexts
+const { section: texts, recoveryCodes: codeTexts, remove: removeTexts } = secondFactorTexts
 
 type FactorRowProps = { name: string; detail: string; children: ReactNode }
 
@@ -29,6 +37,35 @@ function FactorRow({ name, detail, children }: FactorRowProps) {
       </div>
       {children}
     </li>
+  )
+}
+
+type RemoveFactorProps = {
+  name: string
+  /** Id of a passkey; absent for the authenticator app. */
+  id?: string
+}
+
+/** A button that removes one of the user's second factors, after a confirmation. */
+function RemoveFactor({ name, id }: RemoveFactorProps) {
+  const removing = useAction({
+    send: () => (id === undefined ? call(removeTotp) : call(removePasskey, { params: { id } })),
+    onSuccess: refreshSecondFactor,
+    successToast: () => ({ title: removeTexts.removed }),
+    failure: { text: removeTexts.failed },
+    alertOnly: true,
+  })
+  return (
+    <ConfirmAction
+      button={{ 'aria-label': removeTexts.label(name), children: removeTexts.submit }}
+      action={removing}
+      input={undefined}
+      title={removeTexts.title(name)}
+      description={removeTexts.text}
+      confirmLabel={removeTexts.submit}
+      pendingLabel={removeTexts.pending}
+      errorTitle={removeTexts.failedTitle}
+    />
   )
 }
 
@@ -98,7 +135,7 @@ export function SecondFactorSection() {
   return (
     <Section id="second-factor" title={texts.title} lead={texts.lead}>
       <Loaded
-        from={useSecondFactor()}
+        from={useQuery({ ...queryFor(readSecondFactor), staleTime: 0 })}
         errorTitle={texts.failed}
         skeleton={<RowsSkeleton label={texts.loading} rows={2} />}
       >

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
+import { refreshSecondFactor } from '#portal/features/account/queries.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -9,7 +10,6 @@ import { Dialog } from '#portal/ui/dialog.tsx'
 import { setUpTotp } from '#wire/second-factors.ts'
 import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 import { CodeField } from './code-field.tsx'
-import { refreshSecondFactor } from './queries.ts'
 
 const texts = secondFactorTexts.setUpTotp
 
@@ -58,8 +58,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
       </Button>
       {isOpen && key && (
         <Dialog
-          open
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           title={texts.title}
           description={texts.lead}
           width="narrow"

@@ -5,7 +5,6 @@ import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { contactEmail, contactPhone } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { phoneLink } from '#wire/phone.ts'
@@ -33,8 +32,8 @@ function MainAction({ action }: { action: Action }) {
     )
   }
   return (
-    <ButtonLink variant="primary">
-      <Link href={action.href}>{action.label}</Link>
+    <ButtonLink variant="primary" href={action.href}>
+      {action.label}
     </ButtonLink>
   )
 }

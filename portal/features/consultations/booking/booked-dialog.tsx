@@ -17,42 +17,42 @@ export type NewBooking = {
   consultation?: Consultation
 }
 
-type BookedDialogProps = { booking: NewBooking | null; onClose: () => void }
+type BookedDialogProps = { booking: NewBooking; onClose: () => void }
 
 /** Confirms a booking: its time, the calendar file, what to expect, and where to change it. */
 export function BookedDialog({ booking, onClose }: BookedDialogProps) {
   const { user } = useViewer()
   return (
-    <Dialog open={booking !== null} onOpenChange={(open) => !open && onClose()} title={texts.title}>
-      {booking && (
-        <div className="grid gap-5">
-          <div className="rounded-card bg-eucalyptus-wash p-5">
-            <p className="font-display text-xl">{appointmentTime(booking.scheduledAt)}</p>
-            <p className="mt-1 text-sm text-muted">{texts.place}</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink variant="primary">
-              <a href={calendarFilePath(booking)} download="consultation.ics">
-                <Icon name="calendar" className="size-4" />
-                {texts.calendar}
-              </a>
-            </ButtonLink>
-            <ButtonLink>
-              <a href={booking.page}>{texts.change}</a>
-            </ButtonLink>
-          </div>
-          {!user && (
-            <div className="border-t border-line pt-5">
-              <p className="font-semibold">{texts.account.title}</p>
-              <p className="mt-1 mb-3 text-sm text-muted">{texts.account.text}</p>
-              <ButtonLink>
-                <a href="/sign-in?tab=create">{texts.account.link}</a>
-              </ButtonLink>
-            </div>
-          )}
-          <WhatToExpect />
+    <Dialog onClose={onClose} title={texts.title}>
+      <div className="grid gap-5">
+        <div className="rounded-card bg-eucalyptus-wash p-5">
+          <p className="font-display text-xl">{appointmentTime(booking.scheduledAt)}</p>
+          <p className="mt-1 text-sm text-muted">{texts.place}</p>
         </div>
-      )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            variant="primary"
+            href={calendarFilePath(booking)}
+            download="consultation.ics"
+          >
+            <Icon name="calendar" className="size-4" />
+            {texts.calendar}
+          </ButtonLink>
+          <ButtonLink href={booking.page} target="_self">
+            {texts.change}
+          </ButtonLink>
+        </div>
+        {!user && (
+          <div className="border-t border-line pt-5">
+            <p className="font-semibold">{texts.account.title}</p>
+            <p className="mt-1 mb-3 text-sm text-muted">{texts.account.text}</p>
+            <ButtonLink href="/sign-in?tab=create" target="_self">
+              {texts.account.link}
+            </ButtonLink>
+          </div>
+        )}
+        <WhatToExpect />
+      </div>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { BookingForm } from '#wire/consultations.ts'
 import { commissionLabel, packageName, ServicePackage } from '#wire/packages.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import { BookedDialog, type NewBooking } from './booked-dialog.tsx'
-import { type BookingValues, clearBookingReturnPath, EMPTY_VALUES, FORM_DRAFT } from './draft.ts'
+import { type BookingValues, clearBookingReturnPath, EMPTY_VALUES, FORM_DRAFT } from './booking.ts'
 import { ManualForm } from './manual-form.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 import { type SchedulingWidget, useSchedulingWidget } from './use-scheduling-widget.ts'
@@ -77,16 +77,22 @@ export default function BookingDialog() {
   const widget = useSchedulingWidget(requestNumber, request, setBooking)
   return (
     <>
-      <Dialog
-        open={isOpen}
-        onOpenChange={(open) => !open && closeBooking()}
-        width="wide"
-        title={texts.title}
-        description={texts.description}
-      >
-        <BookingTabs key={requestNumber} request={request} widget={widget} onBooked={setBooking} />
-      </Dialog>
-      <BookedDialog booking={booking} onClose={() => setBooking(null)} />
+      {isOpen && (
+        <Dialog
+          onClose={closeBooking}
+          width="wide"
+          title={texts.title}
+          description={texts.description}
+        >
+          <BookingTabs
+            key={requestNumber}
+            request={request}
+            widget={widget}
+            onBooked={setBooking}
+          />
+        </Dialog>
+      )}
+      {booking && <BookedDialog booking={booking} onClose={() => setBooking(null)} />}
     </>
   )
 }

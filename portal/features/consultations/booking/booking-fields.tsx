@@ -4,65 +4,39 @@ import { isUnbookableDate, useFreeSlots } from '#portal/features/consultations/f
 import { Alert } from '#portal/ui/alert.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
-import { SelectField, TextField } from '#portal/ui/form-fields.tsx'
+import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { weekdayDate } from '#wire/dates.ts'
 import { commissionLabel, PACKAGES } from '#wire/packages.ts'
 import { BOOKING_PROPERTY_TYPES, propertyTypeLabel, TIMELINES } from '#wire/properties.ts'
 import { PACIFIC, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
-import type { BookingFormState } from './draft.ts'
+import type { BookingFormState } from './booking.ts'
 
 const { manualForm: texts, slotPicker } = consultationTexts
 
-const PROPERTY_TYPE_OPTIONS = BOOKING_PROPERTY_TYPES.map((id) => ({
-  value: id,
-  label: propertyTypeLabel(id),
-}))
-
+const PROPERTY_TYPES = BOOKING_PROPERTY_TYPES.map((id) => ({ id, label: propertyTypeLabel(id) }))
 /** SPEC-3: the booking dialog calls `asap` `immediately`. */
-const TIMELINE_OPTIONS = TIMELINES.map(({ id, label }) => ({
-  value: id === 'asap' ? 'immediately' : id,
-  label,
-}))
-
-const PACKAGE_OPTIONS = PACKAGES.map(({ id, name }) => ({
-  value: id,
-  label: `${name}, ${commissionLabel(id)}`,
-}))
+const TIMES = TIMELINES.map(({ id, label }) => ({ id: id === 'asap' ? 'immediately' : id, label }))
+const OFFERS = PACKAGES.map(({ id, name }) => ({ id, label: `${name}, ${commissionLabel(id)}` }))
 
 export function PropertyFields({ form }: { form: BookingFormState }) {
+  const field = (name: 'address' | 'propertyType' | 'timeline' | 'servicePackage') => ({
+    ...texts[name],
+    form,
+    name,
+  })
+  const wide = 'sm:col-span-2'
   return (
     <section className="grid gap-5 sm:grid-cols-2">
       <h3 className="font-display text-lg sm:col-span-2">{texts.property}</h3>
-      <TextField
-        {...texts.address}
-        form={form}
-        name="address"
-        className="sm:col-span-2"
-        autoComplete="street-address"
-        required
-      />
+      <TextField {...field('address')} className={wide} autoComplete="street-address" required />
+      <SelectField {...field('propertyType')} options={optionsOf(PROPERTY_TYPES)} required />
+      <SelectField {...field('timeline')} options={optionsOf(TIMES)} optional />
       <SelectField
-        {...texts.propertyType}
-        form={form}
-        name="propertyType"
-        options={PROPERTY_TYPE_OPTIONS}
-        required
-      />
-      <SelectField
-        {...texts.timeline}
-        form={form}
-        name="timeline"
-        options={TIMELINE_OPTIONS}
-        optional
-      />
-      <SelectField
-        {...texts.servicePackage}
-        form={form}
-        name="servicePackage"
-        className="sm:col-span-2"
-        options={PACKAGE_OPTIONS}
+        {...field('servicePackage')}
+        className={wide}
+        options={optionsOf(OFFERS)}
         optional
       />
     </section>

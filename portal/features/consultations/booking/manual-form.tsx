@@ -7,23 +7,22 @@ import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { signInPath } from '#portal/lib/session.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { Form } from '#portal/ui/form.tsx'
-import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
+import { Form, PrivacyNote } from '#portal/ui/form.tsx'
 import type { BookingForm } from '#wire/consultations.ts'
 import { pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import { type NewBooking, WhatToExpect } from './booked-dialog.tsx'
-import { DateField, HourField, PropertyFields } from './booking-fields.tsx'
 import {
   type BookingFormState,
   bookingReturnPath,
   clearBookingDraft,
   clearReferringGuide,
   FORM_DRAFT,
-} from './draft.ts'
-import { useBookConsultation } from './queries.ts'
-import { track } from './track.ts'
+  track,
+  useBookConsultation,
+} from './booking.ts'
+import { DateField, HourField, PropertyFields } from './booking-fields.tsx'
 
 const texts = consultationTexts.manualForm
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
 import { type BookingRequest, closeBooking } from '#portal/features/consultations/booking-store.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
@@ -9,34 +10,14 @@ import type { ServicePackage } from '#wire/packages.ts'
 import { ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
-import { clearReferringGuide } from './draft.ts'
-import { BOOKING_TOPICS } from './queries.ts'
-import { parseSchedulingMessage } from './scheduling-messages.ts'
-import { track } from './track.ts'
-
-export type SchedulingWidget = {
-  scheduler: {
-    /** The URL that the frame and the popup load. */
-    embedUrl: string
-    /** The target of the plain link that replaces a blocked frame. */
-    page: string
-    /** The only origin whose messages are accepted. */
-    origin: string
-    /** False for an outside provider. */
-    isOwn: boolean
-  }
-  frame: RefObject<HTMLIFrameElement | null>
-  /** Opens an 800x700 popup (SPEC-2.4) that reports the booking to its opener. */
-  openPopup: () => void
-  /** Whether the widget has sent a message. */
-  hasResponded: boolean
-}
+import { BOOKING_TOPICS, clearReferringGuide, track } from './booking.ts'
 
 /**
- * Returns the product's own scheduler, or the outside provider of `SCHEDULING_URL`. Both receive the
- * embedding host; only the own scheduler also receives the user's name and email.
+ * The product's own scheduler, or the outside provider of `SCHEDULING_URL`: the frame and the popup load
+ * `embedUrl`, a plain link to `page` replaces a blocked frame, and only messages from `origin` are
+ * accepted. Both receive the embedding host, only the own one also the user's name and email.
  */
-function schedulerFor(servicePackage?: ServicePackage): SchedulingWidget['scheduler'] {
+function schedulerFor(servicePackage?: ServicePackage) {
   const { origin, host } = window.location
   const outsidePage = schedulingUrl()
   if (!outsidePage) {
@@ -56,6 +37,41 @@ function schedulerFor(servicePackage?: ServicePackage): SchedulingWidget['schedu
   return { embedUrl: url.href, page: outsidePage, origin: url.origin, isOwn: false }
 }
 
+const SCHEDULED = 'calendly.event_scheduled'
+
+/** Messages of Calendly's embed; the product's own scheduler uses the same format. */
+const SchedulingMessage = z.object({ event: z.string().startsWith('calendly.') })
+
+const OwnBooking = z.object({
+  payload: z.object({ event: z.object({ uri: z.url(), start_time: z.iso.datetime() }) }),
+})
+
+type SchedulingEvent =
+  /** Any other message: the scheduler has loaded. */
+  | { kind: 'shown' }
+  /** Only the product's own scheduler reports the time and the page. */
+  | { kind: 'scheduled'; booking: { scheduledAt: string; page: string } | null }
+
+/**
+ * Parses a window message about a booking. Returns null unless it comes from the scheduler's origin and
+ * from one of the given windows, so that another page cannot fake a booking.
+ */
+export function parseSchedulingMessage(
+  { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  scheduler: { origin: string; isOwn: boolean; windows: (Window | null | undefined)[] },
+): SchedulingEvent | null {
+  if (origin !== scheduler.origin) return null
+  if (!source || !scheduler.windows.some((window) => window === source)) return null
+  const message = SchedulingMessage.safeParse(data).data
+  if (!message) return null
+  if (message.event !== SCHEDULED) return { kind: 'shown' }
+  const own = scheduler.isOwn ? OwnBooking.safeParse(data).data?.payload.event : undefined
+  const page = own && new URL(own.uri)
+  if (!own || page?.origin !== origin) return { kind: 'scheduled', booking: null }
+  const booking = { scheduledAt: own.start_time, page: page.pathname + page.search }
+  return { kind: 'scheduled', booking }
+}
+
 /**
  * The dialog's scheduling widget, SPEC-4. A booking that it reports is tracked, announced in a
  * toast, and closes the dialog. It listens as long as the page is open, since the popup can outlive the
@@ -66,7 +82,7 @@ export function useSchedulingWidget(
   requestNumber: number,
   { servicePackage }: BookingRequest,
   onBooked: (booking: NewBooking) => void,
-): SchedulingWidget {
+) {
   const frame = useRef<HTMLIFrameElement | null>(null)
   const popup = useRef<Window | null>(null)
   const [respondedTo, setRespondedTo] = useState(-1)
@@ -89,6 +105,7 @@ export function useSchedulingWidget(
     return () => window.removeEventListener('message', receive)
   }, [scheduler, requestNumber, onBooked])
 
+  /** Opens an 800x700 popup (SPEC-2.4) that reports the booking to its opener. */
   const openPopup = () => {
     track('calendly_opened')
     popup.current = window.open(scheduler.embedUrl, 'keepmore-scheduler', 'width=800,height=700')
@@ -96,3 +113,5 @@ export function useSchedulingWidget(
 
   return { scheduler, frame, openPopup, hasResponded: respondedTo === requestNumber }
 }
+
+export type SchedulingWidget = ReturnType<typeof useSchedulingWidget>

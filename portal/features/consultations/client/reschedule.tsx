@@ -11,6 +11,7 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
+import { SubmitButton } from '#portal/ui/form.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { type Consultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { appointmentTime, weekdayDate } from '#wire/dates.ts'
@@ -28,15 +29,16 @@ export function Reschedule({ consultation }: { consultation: Consultation }) {
       <Button size="small" aria-label={texts.label(time)} onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        width="wide"
-        title={texts.title}
-        description={texts.description(time)}
-      >
-        <RescheduleForm consultation={consultation} onClose={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          width="wide"
+          title={texts.title}
+          description={texts.description(time)}
+        >
+          <RescheduleForm consultation={consultation} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   )
 }
@@ -108,14 +110,9 @@ function RescheduleForm({ consultation, onClose }: RescheduleFormProps) {
       <SlotFailure action={reschedule} onPick={submit} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={reschedule.isPending}
-          pendingLabel={texts.pending}
-        >
+        <SubmitButton action={reschedule} pendingLabel={texts.pending}>
           {texts.submit}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

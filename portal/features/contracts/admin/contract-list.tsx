@@ -43,15 +43,14 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
       </p>
       {notes && <p className="mt-1 text-sm wrap-anywhere">{notes}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <ButtonLink size="small">
-          <a
-            href={pathOf(readContractDocument.path, { id })}
-            target="_blank"
-            rel="noopener"
-            aria-label={texts.linkLabel(documentLabel, label)}
-          >
-            {documentLabel}
-          </a>
+        <ButtonLink
+          size="small"
+          href={pathOf(readContractDocument.path, { id })}
+          target="_blank"
+          rel="noopener"
+          aria-label={texts.linkLabel(documentLabel, label)}
+        >
+          {documentLabel}
         </ButtonLink>
         {signedAt && actionButton(verify.button, verification)}
         {mayChangeContractStatus(status, 'completed') && actionButton(complete.button, completion)}

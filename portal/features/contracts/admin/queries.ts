@@ -1,6 +1,6 @@
 import { getCachedClient } from '#portal/features/clients/api.ts'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call, callRoute, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
+import { call, callUntyped, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
@@ -46,7 +46,7 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
   body.set('userId', userId)
   body.set('uploadType', 'contract')
   body.set('file', file)
-  const reply = await callRoute(uploadFiles, { body, idempotencyKey }).catch((error: unknown) => {
+  const reply = await callUntyped(uploadFiles, { body, idempotencyKey }).catch((error: unknown) => {
     if (isUnauthorized(error)) throw error
     throw new UploadFailed(serverMessage(error, adminContractTexts.addContract.uploadFailed))
   })

@@ -2,9 +2,8 @@ import type { FieldErrors } from 'react-hook-form'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
-import { Form } from '#portal/ui/form.tsx'
+import { Form, SubmitButton } from '#portal/ui/form.tsx'
 import {
   CONSENT,
   CONSENT_STATEMENT,
@@ -115,14 +114,9 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
         </Alert>
       )}
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={action.isPending}
-          pendingLabel={texts.pending}
-        >
+        <SubmitButton action={action} pendingLabel={texts.pending}>
           {texts.submit}
-        </Button>
+        </SubmitButton>
         <p className="mt-2 max-w-[62ch] text-sm text-muted">{texts.recorded}</p>
       </div>
     </Form>

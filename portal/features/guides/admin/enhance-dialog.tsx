@@ -25,9 +25,8 @@ export function EnhanceDialog({ run, start, stop, onClose }: EnhanceDialogProps)
   }
   return (
     <Dialog
-      open
       width="wide"
-      onOpenChange={(open) => !open && !isRunning && onClose()}
+      onClose={() => !isRunning && onClose()}
       title={texts.title}
       description={texts.description}
       footer={

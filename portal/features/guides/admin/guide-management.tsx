@@ -65,13 +65,13 @@ function GuideRow({ guide, onEdit }: { guide: Guide; onEdit: (guide: Guide) => v
       </div>
       <div className="flex flex-wrap gap-2">
         <DeleteGuide guide={guide} />
-        <ButtonLink size="small" variant="quiet">
-          <a
-            href={`/cms/collections/guides/${guide.id}`}
-            aria-label={`${texts.editInCms}, ${name}`}
-          >
-            {texts.editInCms}
-          </a>
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          href={`/cms/collections/guides/${guide.id}`}
+          aria-label={`${texts.editInCms}, ${name}`}
+        >
+          {texts.editInCms}
         </ButtonLink>
         <RowButton label={texts.edit} of={name} onClick={() => onEdit(guide)} />
       </div>

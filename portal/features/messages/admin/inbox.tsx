@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
 import { useAllConsultations } from '#portal/features/consultations/api.ts'
-import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { badgeCount, formatCount, relativeTime } from '#portal/lib/format.ts'
+import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
@@ -56,10 +56,8 @@ function ClientRow({ client, href, now }: { client: Client; href: string; now: n
           disabled={unread === 0}
           onClick={() => mutate(client)}
         />
-        <ButtonLink size="small">
-          <Link href={href} aria-label={texts.viewMessagesOf(name)}>
-            {texts.viewMessages}
-          </Link>
+        <ButtonLink size="small" href={href} aria-label={texts.viewMessagesOf(name)}>
+          {texts.viewMessages}
         </ButtonLink>
       </div>
     </li>

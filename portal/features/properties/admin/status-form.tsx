@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import { LIFECYCLE, lifecycleOf, type Property, PropertyStatusChange } from '#wire/properties.ts'
 import { commonTexts } from '#wire/texts/common.ts'
@@ -103,15 +103,9 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
         <Button size="small" onClick={close}>
           {commonTexts.cancel}
         </Button>
-        <Button
-          size="small"
-          type="submit"
-          variant="primary"
-          pending={action.isPending}
-          pendingLabel={texts.pending}
-        >
+        <SubmitButton size="small" action={action} pendingLabel={texts.pending}>
           {texts.submit}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -7,12 +7,10 @@ type ListingLinkProps = { href: string; label: string; variant?: ButtonVariant }
 /** Opens a property's MLS listing in a new tab. */
 export function ListingLink({ href, label, variant }: ListingLinkProps) {
   return (
-    <ButtonLink variant={variant}>
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {label}
-        <Icon name="external" className="size-4" />
-        <span className="sr-only">{commonTexts.newTab}</span>
-      </a>
+    <ButtonLink variant={variant} href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <Icon name="external" className="size-4" />
+      <span className="sr-only">{commonTexts.newTab}</span>
     </ButtonLink>
   )
 }

@@ -1,8 +1,7 @@
 import { priceOf } from '#portal/features/properties/api.ts'
 import { type EditedVersion, useRebase } from '#portal/lib/edit-conflict.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { commissionLabel, DEFAULT_PACKAGE, PACKAGES, ServicePackage } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
@@ -67,14 +66,9 @@ export function ManagementForm({ property }: { property: Property }) {
       />
       <FormFailure action={action} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={action.isPending}
-          pendingLabel={texts.pending}
-        >
+        <SubmitButton action={action} pendingLabel={texts.pending}>
           {texts.submit}
-        </Button>
+        </SubmitButton>
         {property.mlsListingUrl && (
           <ListingLink href={property.mlsListingUrl} label={texts.viewListing} />
         )}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { getCachedClient, nameOf } from '#portal/features/clients/api.ts'
-import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
+import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import {

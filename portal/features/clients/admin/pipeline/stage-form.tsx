@@ -125,8 +125,7 @@ export function StageDialog(props: StageDialogProps) {
   const reason = useRef<HTMLInputElement>(null)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={() => onClose()}
       {...texts.dialog(nameOf(client), stageLabel(client.customerStage))}
       width="narrow"
       initialFocus={reason}

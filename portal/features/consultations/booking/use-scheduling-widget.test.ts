@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSchedulingMessage } from './scheduling-messages.ts'
+import { parseSchedulingMessage } from './use-scheduling-widget.ts'
 
 const origin = 'https://keepmore.example'
 const frame = { name: 'frame' } as unknown as Window

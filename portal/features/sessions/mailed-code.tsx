@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { useDraft } from '#portal/lib/draft.ts'
 import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
@@ -7,11 +8,43 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
+import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_REFUSED } from '#wire/sign-up.ts'
 import { sessionTexts } from '#wire/texts/sessions.ts'
-import type { MailedCode } from './mailed-code.ts'
+import { MAILED_CODE_DRAFT } from './redirect-after-sign-in.ts'
 
 const texts = sessionTexts.mailedCode
+
+/** A mailed code that the user has not entered yet. */
+type MailedCode = PendingCode & { email: string }
+
+/** Called by a form after the server has mailed a code. `sendAnother` repeats the form's call. */
+export type OnCodeMailed = (
+  email: string,
+  sent: PendingCode,
+  sendAnother: () => Promise<PendingCode>,
+) => void
+
+/**
+ * The code that this tab waits for. It survives a reload, since a phone may discard the page while the
+ * user reads the mail. The resend function does not, because it needs the password.
+ * @param draft name of the draft in the tab's storage
+ */
+export function useMailedCode(draft: string = MAILED_CODE_DRAFT) {
+  const [mailedCode, setMailedCode, clear] = useDraft<MailedCode | null>(draft, null)
+  const [sendAnother, setSendAnother] = useState<(() => Promise<PendingCode>) | null>(null)
+
+  const onCodeMailed: OnCodeMailed = (email, { pending, demoCode }, send) => {
+    setMailedCode({ email, pending, ...(demoCode && { demoCode }) })
+    setSendAnother(() => send)
+  }
+  const resend =
+    mailedCode && sendAnother
+      ? async () => onCodeMailed(mailedCode.email, await sendAnother(), sendAnother)
+      : undefined
+
+  return { mailedCode, onCodeMailed, resend, clear }
+}
 
 const TypedCode = z.object({
   code: z
@@ -71,7 +104,7 @@ export function CodeForm({ mailedCode, onCode, onResend, onStartOver }: CodeForm
         controlClassName="max-w-48 tracking-[0.25em] tabular-nums"
         required
       />
-      <SubmitButton action={redeeming} pendingLabel={texts.pending}>
+      <SubmitButton action={redeeming} block leadsAway pendingLabel={texts.pending}>
         {texts.submit}
       </SubmitButton>
       <div aria-live="polite" className="empty:hidden">

@@ -2,7 +2,7 @@ import { useViewer } from '#portal/lib/http/viewer.ts'
 import { usePageTitle } from '#portal/lib/navigate.ts'
 import { signInPath } from '#portal/lib/session.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
-import { Link } from '#portal/ui/link.tsx'
+import { Screen } from '#portal/ui/screen.tsx'
 import { shellTexts } from '#wire/texts/shell.ts'
 
 const texts = shellTexts.accessDenied
@@ -21,17 +21,26 @@ export function AccessDenied() {
         {user ? texts.signedIn(user.email) : texts.signedOut}
       </p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink variant="primary">
-          <Link href="/admin-login">{texts.adminLogin}</Link>
+        <ButtonLink variant="primary" href="/admin-login">
+          {texts.adminLogin}
         </ButtonLink>
-        <ButtonLink>
-          {/* A visitor returns to this page; a signed-in user would be denied here again. */}
-          <a href={user ? '/api/login' : signInPath()}>{texts.regularLogin}</a>
-        </ButtonLink>
-        <ButtonLink variant="quiet">
-          <Link href="/">{shellTexts.home}</Link>
+        {/* A visitor returns to this page; a signed-in user would be denied here again. */}
+        <ButtonLink href={user ? '/api/login' : signInPath()}>{texts.regularLogin}</ButtonLink>
+        <ButtonLink variant="quiet" href="/">
+          {shellTexts.home}
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** For unknown paths that only in-app navigation reaches: the gateway answers the others itself. */
+export function NotFound() {
+  return (
+    <Screen {...shellTexts.notFound}>
+      <ButtonLink variant="primary" href="/">
+        {shellTexts.home}
+      </ButtonLink>
+    </Screen>
   )
 }

@@ -1,3 +1,5 @@
+import { clearAllDrafts } from '#portal/lib/draft.ts'
+import { ButtonLink } from '#portal/ui/button.tsx'
 import { shellTexts } from '#wire/texts/shell.ts'
 import { isStaff, mayUseCms, type Viewer } from '#wire/viewer.ts'
 
@@ -25,4 +27,19 @@ export const ACCOUNT_LINK: NavigationLink = { href: '/account', label: texts.acc
 export function buttonsFor({ role }: Viewer): NavigationLink[] {
   const admin = { href: '/admin', label: texts.admin }
   return [{ href: '/dashboard', label: texts.dashboard }, ...(role === 'admin' ? [admin] : [])]
+}
+
+/** @param isBlock as wide as its container, else small */
+export function SignOutLink({ isBlock = false }: { isBlock?: boolean }) {
+  return (
+    <ButtonLink
+      variant="quiet"
+      size={isBlock ? 'medium' : 'small'}
+      block={isBlock}
+      href="/api/logout"
+      onClick={clearAllDrafts}
+    >
+      {texts.signOut}
+    </ButtonLink>
+  )
 }

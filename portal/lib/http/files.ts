@@ -1,7 +1,5 @@
 import type { Route } from '#wire/route.ts'
-import { commonTexts } from '#wire/texts/common.ts'
-import { appHeaders, CallError, type Reply, readReply, requestUrl } from './request.ts'
-import { recordResponse } from './server-status.ts'
+import { appHeaders, noAnswer, type Reply, readReply, requestUrl, send } from './request.ts'
 
 type UploadOptions = {
   form: FormData
@@ -11,10 +9,7 @@ type UploadOptions = {
   idempotencyKey: string
 }
 
-/**
- * Uploads a form of files by XMLHttpRequest, since `fetch` reports no upload progress.
- * Throws CallError like `call`, and an AbortError when the signal aborts.
- */
+/** Uploads files by XMLHttpRequest, since `fetch` reports no progress. Throws CallError, AbortError. */
 export async function uploadForm<R extends Route>(
   route: R,
   options: UploadOptions,
@@ -42,10 +37,7 @@ function sendForm(
       if (retryAfter) headers.set('Retry-After', retryAfter)
       resolve(new Response(responseText, { status, statusText, headers }))
     })
-    request.addEventListener('error', () => {
-      recordResponse(0)
-      reject(new CallError(0, commonTexts.noAnswer))
-    })
+    request.addEventListener('error', () => reject(noAnswer()))
     const rejectAborted = () => reject(new DOMException('Cancelled', 'AbortError'))
     request.addEventListener('abort', rejectAborted)
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
@@ -53,4 +45,22 @@ function sendForm(
     signal.addEventListener('abort', abort)
     request.send(form)
   })
+}
+
+/** Saves a GET's response as a file named by its `Content-Disposition`. Throws CallError. */
+export async function download(route: Route): Promise<void> {
+  const response = await send(route.path, { headers: appHeaders() })
+  if (!response.ok) return void (await readReply(route, response))
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  saveFile(await response.blob(), name)
+}
+
+/** Saves bytes as a file of this name. */
+export function saveFile(bytes: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }
