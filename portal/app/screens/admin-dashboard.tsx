@@ -45,8 +45,8 @@ export default function AdminDashboard() {
               <ButtonLink size="small" href={addressOf({ tab: 'team' })}>
                 {texts.teamLink}
               </ButtonLink>
-              <ButtonLink size="small">
-                <Link href={addressOf({ tab: 'errors' })}>{texts.tabs.errors}</Link>
+              <ButtonLink size="small" href={addressOf({ tab: 'errors' })}>
+                {texts.tabs.errors}
               </ButtonLink>
             </>
           )}
