@@ -6,6 +6,7 @@ import { type Listening, listenForNotifications } from '#cms/database/listen.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
+import { storeHtml } from '#cms/entities/guides/stored-html.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
 import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
@@ -41,6 +42,7 @@ export async function startBackgroundWork(
   const listening = followOtherInstances(publisher)
   startScheduleRunner(payload)
   startAnchoring(payload)
+  void storeGuideHtml(payload)
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return {
@@ -59,6 +61,15 @@ function followOtherInstances({ publishIfChanged }: Publisher): Listening {
     check()
     refreshListeners()
   })
+}
+
+/** After an upgrade the HTML of all guides is stored again, before an editor waits for a list of them. */
+async function storeGuideHtml(payload: BasePayload): Promise<void> {
+  try {
+    await storeHtml(await createLocalReq({}, payload))
+  } catch (error) {
+    log.warn({ err: error }, 'the HTML of guides is stored later')
+  }
 }
 
 type Sweep = [what: string, sweep: (req: PayloadRequest) => Promise<string[]>]

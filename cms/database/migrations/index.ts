@@ -22,6 +22,7 @@ import * as m20261122_211700_maintenance from './20261122_211700_maintenance.ts'
 import * as m20261122_212500_site_assets from './20261122_212500_site_assets.ts'
 import * as m20261122_213000_installation from './20261122_213000_installation.ts'
 import * as m20261122_213500_publish_status from './20261122_213500_publish_status.ts'
+import * as m20261123_040000_guide_html from './20261123_040000_guide_html.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -48,4 +49,5 @@ export const migrations = [
   { name: '20261122_212500_site_assets', up: m20261122_212500_site_assets.up, down: m20261122_212500_site_assets.down },
   { name: '20261122_213000_installation', up: m20261122_213000_installation.up, down: m20261122_213000_installation.down },
   { name: '20261122_213500_publish_status', up: m20261122_213500_publish_status.up, down: m20261122_213500_publish_status.down },
+  { name: '20261123_040000_guide_html', up: m20261123_040000_guide_html.up, down: m20261123_040000_guide_html.down },
 ]

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
@@ -7,45 +6,12 @@ import { requireNoOtherEditor } from '#cms/kit/edit-locks.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
-import type { PageQuery } from '#wire/paging.ts'
 import { findGuideConflict, pickEditedFields } from './edit-conflict.ts'
 import { DEFAULTS } from './present.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
 
-/** Published guides, newest first. Reads as the system, because visitors have no access to the collection. */
-export function readPublishedGuides(req: PayloadRequest): Promise<Guide[]> {
-  return asSystem(req).find('guides', PUBLISHED, { sort: '-createdAt' })
-}
-
-/**
- * One page of the published guides, newest first, and whether more follow. Content is read for this page
- * only: that of 5,000 guides takes Payload seconds.
- */
-export async function readPublishedPage(
-  req: PayloadRequest,
-  { limit, cursor }: PageQuery,
-): Promise<{ guides: Guide[]; hasMore: boolean }> {
-  const rows = await runSql<{ id: string }>(req)`
-    select id from guides where _status = 'published' and deleted_at is null
-      ${cursor ? sql`and (created_at, id) < (${cursor.time}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${limit + 1}`
-  const ids = rows.slice(0, limit).map(({ id }) => id)
-  const found = new Map((await readPublishedByIds(req, ids)).map((guide) => [guide.id, guide]))
-  const guides = ids.flatMap((id) => found.get(id) ?? [])
-  return { guides, hasMore: rows.length > limit }
-}
-
-/** City and slug of the published guides, by city name. */
-export async function readCities(req: PayloadRequest): Promise<{ city: string; slug: string }[]> {
-  const rows = await runSql<{ city: string; slug: string }>(req)`
-    select city, slug from guides where _status = 'published' and deleted_at is null`
-  return rows.sort((a, b) => byName.compare(a.city, b.city))
-}
-
-const byName = new Intl.Collator()
-
-/** The published guides among `ids`. */
+/** The published guides among `ids`. Reads as the system, because visitors have no access to the collection. */
 export function readPublishedByIds(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
   return asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
 }

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import { readPictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint, type Http } from '#cms/kit/endpoint.ts'
-import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { publishStatus } from '#cms/publish-request/status.ts'
 import {
@@ -12,6 +12,7 @@ import {
   listReviewLinks,
   proposeEnhancement,
   publishAgain,
+  readAdditions,
   readPublishStatus,
   readToWrite,
   undoEnhancement,
@@ -23,23 +24,22 @@ import {
   listAllGuides,
   listCities,
   listPublishedGuides,
+  readGuide,
   readPublishedGuide,
   replaceGuide,
 } from '#wire/guides.ts'
 import { cursorOf } from '#wire/paging.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
-import {
-  addGuide,
-  editGuide,
-  readCities,
-  readPublishedPage,
-  requireDraft,
-  requirePublishedGuide,
-  trashGuide,
-} from './actions.ts'
+import { addGuide, editGuide, requireDraft, requirePublishedGuide, trashGuide } from './actions.ts'
 import { auditGuides, suggestWriting } from './editorial.ts'
-import { enhanceGuides, proposeEnhancements, undoEnhancements } from './enhancement.ts'
-import { presentGuide } from './present.ts'
+import {
+  describeEnhancement,
+  enhanceGuides,
+  proposeEnhancements,
+  undoEnhancements,
+} from './enhancement.ts'
+import { readAllGuides, readCities, readPublishedPage } from './lists.ts'
+import { type GuideRow, presentGuide, presentWithoutContent } from './present.ts'
 import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link.ts'
 
 const DAY_MS = 86_400_000
@@ -49,7 +49,7 @@ function linkNextPage(
   response: Http['response'],
   path: string,
   limit: number,
-  last: Pick<Guide, 'createdAt' | 'id'>,
+  last: GuideRow,
 ): void {
   const cursor = cursorOf(new Date(last.createdAt).toISOString(), last.id)
   response.links({ next: `${path}?${new URLSearchParams({ limit: String(limit), cursor })}` })
@@ -69,15 +69,23 @@ export const guideEndpoints = [
     const { guides, hasMore } = await readPublishedPage(req, query)
     const last = guides.at(-1)
     if (hasMore && last) linkNextPage(http.response, listPublishedGuides.path, query.limit, last)
-    return guides.map(presentGuide)
+    return guides.map(({ html, ...guide }) => ({ ...presentWithoutContent(guide), content: html }))
   }),
   endpoint(readPublishedGuide, anyone, async ({ req, params }) =>
     presentGuide(await requirePublishedGuide(req, params.slug)),
   ),
   endpoint(listCities, anyone, ({ req }) => readCities(req)),
   endpoint(listAllGuides, mayEditGuides, async ({ req }) =>
-    (await asViewer(req).find('guides', {}, { sort: '-updatedAt' })).map(presentGuide),
+    (await readAllGuides(req)).map(({ words, ...guide }) => ({
+      ...presentWithoutContent(guide),
+      words,
+    })),
   ),
+  endpoint(readGuide, mayEditGuides, async ({ req, params }) => {
+    const guide = await asViewer(req).findById('guides', params.id)
+    if (!guide) throw notFound('This guide')
+    return presentGuide(guide)
+  }),
   endpoint(createGuide, mayEditGuides, async ({ req, body }) =>
     presentGuide(await addGuide(req, body)),
   ),
@@ -89,6 +97,7 @@ export const guideEndpoints = [
   endpoint(enhanceBlog, mayEditGuides, ({ req, body }) => enhanceGuides(req, body.ids)),
   endpoint(readToWrite, mayEditGuides, ({ req }) => suggestWriting(req)),
   endpoint(proposeEnhancement, mayEditGuides, ({ req }) => proposeEnhancements(req)),
+  endpoint(readAdditions, mayEditGuides, ({ req, params }) => describeEnhancement(req, params.id)),
   endpoint(undoEnhancement, mayEditGuides, ({ req, body }) => undoEnhancements(req, body.changed)),
   endpoint(readPublishStatus, mayEditGuides, ({ req, params }) => statusOf(req, params.id)),
   endpoint(publishAgain, mayEditGuides, async ({ req, params }) => {
