@@ -16,7 +16,7 @@ export type FindNearby = (guide: LinkedGuide, links: readonly string[]) => Linke
 export function createNearbyGuides(live: readonly LinkedGuide[]): FindNearby {
   const slugs = new Set(live.map(({ slug }) => slug))
   const ids = new Set(live.map(({ id }) => id))
-  const placed = live.filter(isPlaced)
+  const byLatitude = live.filter(isPlaced).sort((a, b) => a.latitude - b.latitude)
   const byCity = live.toSorted((a, b) => names.compare(a.city, b.city))
   const afterCity = new Map(byCity.map(({ city }, at) => [city, at + 1]))
   return (guide, links) => {
@@ -24,7 +24,7 @@ export function createNearbyGuides(live: readonly LinkedGuide[]): FindNearby {
     const others = live.length - (ids.has(guide.id) ? 1 : 0)
     if (linked.size >= Math.min(LINKS, others)) return []
     const nearest = isPlaced(guide)
-      ? byDistance(guide, placed)
+      ? byDistance(guide, byLatitude)
       : nextByName(guide, byCity, afterCity.get(guide.city) ?? 0)
     return nearest.filter(({ slug }) => !linked.has(slug))
   }
@@ -39,22 +39,43 @@ export const isPlaced = (guide: LinkedGuide): guide is Placed =>
 
 /**
  * The nearest guides, nearest first. Treats California as flat, which is accurate enough; a degree of longitude
- * shrinks with latitude.
+ * shrinks with latitude. Looks north and south only as far as a guide could be nearer than those found.
  */
-function byDistance(from: Placed, placed: readonly Placed[]): LinkedGuide[] {
+function byDistance(from: Placed, byLatitude: readonly Placed[]): LinkedGuide[] {
   const shrink = Math.cos((from.latitude * Math.PI) / 180)
   const nearest: { guide: Placed; squared: number }[] = []
-  for (const guide of placed) {
-    const north = guide.latitude - from.latitude
-    const east = (guide.longitude - from.longitude) * shrink
-    const squared = north * north + east * east
+  const start = firstNorthOf(from.latitude, byLatitude)
+
+  /** @returns false once every further guide in this direction is too far */
+  function compare(guide: Placed): boolean {
     const farthest = nearest[LINKS - 1]?.squared ?? Number.POSITIVE_INFINITY
-    if (squared >= farthest || guide.id === from.id) continue
+    const north = (guide.latitude - from.latitude) ** 2
+    if (north >= farthest) return false
+    const squared = north + ((guide.longitude - from.longitude) * shrink) ** 2
+    if (squared >= farthest || guide.id === from.id) return true
     const at = nearest.findLastIndex((one) => one.squared <= squared) + 1
     nearest.splice(at, 0, { guide, squared })
     nearest.length = Math.min(nearest.length, LINKS)
+    return true
   }
+
+  const walk = (at: number, step: 1 | -1): void => {
+    for (let guide = byLatitude[at]; guide && compare(guide); guide = byLatitude[at]) at += step
+  }
+  walk(start, 1)
+  walk(start - 1, -1)
   return nearest.map(({ guide }) => guide)
+}
+
+/** The index of the first guide that is not south of this latitude. */
+function firstNorthOf(latitude: number, byLatitude: readonly Placed[]): number {
+  let [low, high] = [0, byLatitude.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((byLatitude[middle]?.latitude ?? 0) < latitude) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The guides from `start`, wrapping around to the first. */
