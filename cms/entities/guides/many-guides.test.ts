@@ -45,10 +45,10 @@ describe('GET /api/blog/posts', () => {
     const all = await rowsAt(LIST)
     const seen: string[] = []
     for (let next: string | undefined = `${LIST}?limit=3`; next; ) {
-      const rows = await rowsAt(next)
-      expect(rows.guides.length).toBeLessThanOrEqual(3)
-      seen.push(...idsOf(rows))
-      next = rows.next
+      const answer = await rowsAt(next)
+      expect(answer.guides.length).toBeLessThanOrEqual(3)
+      seen.push(...idsOf(answer))
+      next = answer.next
     }
     expect(seen).toEqual(idsOf(all))
   })
