@@ -8,6 +8,7 @@ import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { sweepErrors } from '#cms/entities/error-reports/actions.ts'
 import { startCollectingErrors } from '#cms/entities/error-reports/collect.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
+import { storeHtml } from '#cms/entities/guides/stored-html.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
 import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
@@ -45,6 +46,7 @@ export async function startBackgroundWork(
   const listening = followOtherInstances(publisher)
   startScheduleRunner(payload)
   startAnchoring(payload)
+  void storeGuideHtml(payload)
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return {
@@ -64,6 +66,15 @@ function followOtherInstances({ publishIfChanged }: Publisher): Listening {
     check()
     refreshListeners()
   })
+}
+
+/** After an upgrade the HTML of all guides is stored again, before an editor waits for a list of them. */
+async function storeGuideHtml(payload: BasePayload): Promise<void> {
+  try {
+    await storeHtml(await createLocalReq({}, payload))
+  } catch (error) {
+    log.warn({ err: error }, 'the HTML of guides is stored later')
+  }
 }
 
 type Sweep = [what: string, sweep: (req: PayloadRequest) => Promise<string[]>]

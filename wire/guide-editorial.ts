@@ -24,20 +24,26 @@ export const enhanceBlog = route('POST', '/api/admin/blog/enhance-all', {
   }),
 })
 
-const Addition = z.object({ part: z.string(), text: z.string() })
-
-/** The additions that enhancing would make to one guide, as text for a preview. */
+/** A guide that lacks something, and the names of the missing parts. */
 export const Proposal = z.object({
   id: Id,
   city: z.string(),
   title: z.string(),
-  additions: z.array(Addition),
+  parts: z.array(z.string()),
 })
 export type Proposal = z.infer<typeof Proposal>
 
 export const proposeEnhancement = route('GET', '/api/admin/blog/enhancement', {
   summary: 'What enhancing would add to which guides, without changing any',
   reply: z.array(Proposal),
+})
+
+const Addition = z.object({ part: z.string(), text: z.string() })
+export type Addition = z.infer<typeof Addition>
+
+export const readAdditions = route('GET', '/api/admin/blog/enhancement/{id}', {
+  summary: 'What enhancing would add to one published guide, as text',
+  reply: z.array(Addition),
 })
 
 export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo', {

@@ -11,5 +11,5 @@ export const guidePagePath = (page: number): string => (page === 1 ? '/blog' : `
 /** The file that the search box of `/blog` fetches on the first key. */
 export const GUIDE_INDEX_PATH = '/blog/search.json'
 
-/** One guide in that file; `place` is its city and state code, as its card shows them. */
-export type IndexedGuide = [slug: string, title: string, city: string, place: string]
+/** One guide in that file. Its card is on the page of `/blog` that its place in the file gives. */
+export type IndexedGuide = [slug: string, title: string, city: string]

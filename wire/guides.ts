@@ -124,9 +124,18 @@ export const listCities = route('GET', '/api/cities', {
   reply: z.array(z.object({ city: z.string(), slug: z.string() })),
 })
 
+/** A guide in the staff's list, without its content. */
+export const GuideSummary = Guide.omit({ content: true }).extend({ words: z.number() })
+export type GuideSummary = z.infer<typeof GuideSummary>
+
 export const listAllGuides = route('GET', '/api/admin/blog/posts', {
-  summary: 'All guides, drafts too',
-  reply: z.array(Guide),
+  summary: 'All guides, drafts too, without their content',
+  reply: z.array(GuideSummary),
+})
+
+export const readGuide = route('GET', '/api/admin/blog/posts/{id}', {
+  summary: 'One guide, even a draft',
+  reply: Guide,
 })
 
 export const createGuide = route('POST', '/api/admin/blog/posts', {

@@ -7,7 +7,7 @@ import {
 } from '#wire/guide-pages.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import type { BlobStore } from './blobs.ts'
-import { type Manifest, sha256 } from './release.ts'
+import { type Manifest, type PlainPage, sha256 } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Pages that use all guides. */
@@ -32,42 +32,59 @@ const HIDDEN = [
   '/review-over',
 ]
 
+/** Pages rendered side by side: while one is written to the disk, the next is drawn. */
+const AT_ONCE = 4
+
+type Planned = { path: string; content: SiteContent; madeFrom: string }
+
+/** All pages but the guides' own, each with a hash of everything that it may use. */
+function planPages(seen: SiteContent, version: string): Planned[] {
+  const planned: Planned[] = []
+  const hash = (content: object) => sha256(version + JSON.stringify(content))
+  const add = (paths: string[], content: SiteContent, madeFrom = hash(content)) =>
+    planned.push(...paths.map((path) => ({ path, content, madeFrom })))
+
+  const { guides } = seen
+  add([...OTHERS, ...HIDDEN], { ...seen, guides: [] })
+  add(LISTS, seen)
+  // A changed vendor must not render 209 pages.
+  const listing = { ...seen, vendors: [], securityExpires: '', guides: [] }
+  const listingHash = hash(listing)
+  const pages = guidePageCount(guides.length)
+  const cities = new Set(guides.map(({ city }) => city)).size
+  for (let number = 1; number <= pages; number++) {
+    const shown = guides.slice((number - 1) * GUIDES_PER_PAGE, number * GUIDES_PER_PAGE)
+    const own = { guides: shown, guidePage: { page: number, pages, cities } }
+    add([guidePagePath(number)], { ...listing, ...own }, hash({ listingHash, ...own }))
+  }
+  return planned
+}
+
 /**
  * Returns a function that renders all pages but the guides' own, and uses pages again whose inputs are the
  * same as in the release `before`.
  */
 export function plainPages({ page, version }: Renderer, pieces: BlobStore) {
+  async function render({ path, content, madeFrom }: Planned): Promise<[string, PlainPage]> {
+    const piece = await pieces.keep(await page(path, content))
+    return [path, { piece, hidden: HIDDEN.includes(path), madeFrom }]
+  }
+
   return async (seen: SiteContent, before: Manifest['plain'] = new Map()) => {
-    const plain: Manifest['plain'] = new Map()
-    const others = { ...seen, guides: [] }
-    const madeWith = sha256(version + JSON.stringify(others))
-
-    async function add(paths: string[], content: SiteContent): Promise<void> {
-      const { guides, guidePage } = content
-      const madeFrom = sha256(madeWith + JSON.stringify({ guides, guidePage }))
-      for (const path of paths) {
-        const old = before.get(path)
-        const hidden = HIDDEN.includes(path)
-        if (old?.madeFrom === madeFrom) {
-          plain.set(path, old)
-          continue
-        }
-        plain.set(path, { piece: await pieces.keep(await page(path, content)), hidden, madeFrom })
-        // Yields, so that visitors and single-guide publishes need not wait for the whole site.
-        await turn()
-      }
+    const planned = planPages(seen, version)
+    const isSame = ({ path, madeFrom }: Planned) => before.get(path)?.madeFrom === madeFrom
+    const changed = planned.filter((one) => !isSame(one))
+    const rendered: Manifest['plain'] = new Map()
+    for (let at = 0; at < changed.length; at += AT_ONCE) {
+      const batch = await Promise.all(changed.slice(at, at + AT_ONCE).map(render))
+      for (const [path, made] of batch) rendered.set(path, made)
+      // Yields, so that visitors and single-guide publishes need not wait for the whole site.
+      await turn()
     }
-
-    await add([...OTHERS, ...HIDDEN], others)
-    await add(LISTS, seen)
-    const { guides } = seen
-    const pages = guidePageCount(guides.length)
-    const cities = new Set(guides.map(({ city }) => city)).size
-    for (let number = 1; number <= pages; number++) {
-      const shown = guides.slice((number - 1) * GUIDES_PER_PAGE, number * GUIDES_PER_PAGE)
-      const guidePage = { page: number, pages, cities }
-      await add([guidePagePath(number)], { ...seen, guides: shown, guidePage })
-    }
-    return plain
+    const pages = planned.flatMap(({ path }): [string, PlainPage][] => {
+      const shown = rendered.get(path) ?? before.get(path)
+      return shown ? [[path, shown]] : []
+    })
+    return { pages: new Map(pages), rendered: changed.length }
   }
 }

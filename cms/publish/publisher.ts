@@ -69,8 +69,9 @@ export async function createPublisher(
         before?.frames,
       )
       const seen = { ...content, guides: [...framed.values()].map(({ listed }) => listed) }
+      const { pages, rendered } = await plain(seen, before?.plain)
       const parts = {
-        plain: new Map([...assets, ...(await plain(seen, before?.plain))]),
+        plain: new Map([...assets, ...pages]),
         frames: framed,
         shared: renderer.sharedParts(seen),
         redirects: snapshot.redirects,
@@ -79,7 +80,10 @@ export async function createPublisher(
       publishedVersion = version
       await tracked.shown(framed, problems)
       for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
-      log.info({ ms: Date.now() - started, guides: framed.size, changed }, 'site published')
+      log.info(
+        { ms: Date.now() - started, guides: framed.size, changed, rendered },
+        'site published',
+      )
       retryDelay = RETRY_MS
     } catch (error) {
       // The change is committed, so no later request may come, for example after the database was away.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAllGuides, listPublishedGuides, replaceGuide } from '#wire/guides.ts'
+import { listAllGuides, listPublishedGuides, readGuide, replaceGuide } from '#wire/guides.ts'
 import { rows } from '../../tests/support/database.ts'
 import { demo, visitor } from '../../tests/support/people.ts'
 
@@ -58,18 +58,18 @@ test('demo guides have 14 different creation dates, and replacing one keeps its 
   const days = new Set((await written()).map((at) => at.slice(0, 10)))
   expect(days.size).toBeGreaterThanOrEqual(14)
   const editor = await demo('editor')
-  const guide = (await editor.call(listAllGuides)).body.find(({ slug }) =>
+  const listed = (await editor.call(listAllGuides)).body.find(({ slug }) =>
     slug.endsWith('-stockton'),
   )
-  if (!guide) throw new Error('the demo has no guide of Stockton')
+  if (!listed) throw new Error('the demo has no guide of Stockton')
+  const params = { id: listed.id }
   const {
-    id,
+    id: _id,
     createdAt,
-    updatedAt: _,
-    seen: __,
+    updatedAt: _at,
     ...body
-  } = guide as typeof guide & { seen?: unknown }
-  const answer = await editor.call(replaceGuide, { params: { id }, body })
+  } = (await editor.call(readGuide, { params })).body
+  const answer = await editor.call(replaceGuide, { params, body })
   expect(answer.status).toBe(200)
   expect(answer.body.createdAt).toBe(createdAt)
   expect(Date.now() - Date.parse(createdAt)).toBeGreaterThan(60 * 86_400_000)

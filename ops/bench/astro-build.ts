@@ -91,12 +91,22 @@ async function contentOf(at: string, databaseUrl: string): Promise<SiteContent> 
   )
   await database.end()
   const drawing = new Map(drawings.map((row) => [row.id, row]))
-  const posts = (await (await fetch(`${at}/api/blog/posts`)).json()) as Guide[]
-  const guides = posts.map(({ content, ...post }) => {
+  const guides = (await allPosts(at)).map(({ content, ...post }) => {
     const { county, region, house_style: houseStyle } = drawing.get(post.id)
     return { ...post, html: content, picture: null, county, region, houseStyle, facts: [] }
   })
   const ownerEmail = 'owner@example.com'
   const plain = { publicUrl: at, ownerEmail, securityExpires: '', schedulingUrl: null, adTag: null }
   return { ...plain, copy: DEFAULT_COPY, guides, vendors, api: {} as never }
+}
+
+/** The published guides, from all pages of the public list. */
+async function allPosts(at: string): Promise<Guide[]> {
+  const posts: Guide[] = []
+  for (let path: string | undefined = '/api/blog/posts'; path; ) {
+    const answer: Response = await fetch(at + path)
+    posts.push(...((await answer.json()) as Guide[]))
+    path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  return posts
 }

@@ -89,7 +89,8 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/consultations/slot-reservation.ts',
     'cms/entities/consultations/slots.ts',
     'cms/entities/guides/list-entries.ts',
-    'cms/entities/guides/word-counts.ts',
+    'cms/entities/guides/lists.ts',
+    'cms/entities/guides/stored-html.ts',
     'cms/entities/team/endpoints.ts',
     'cms/entities/vendors/actions.ts',
     'cms/publish/snapshot.ts',
@@ -107,4 +108,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 245
+export const RAW_SQL_PLACES = 254

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Guide, listAllGuides, replaceGuide } from '#wire/guides.ts'
+import { listAllGuides, readGuide, replaceGuide } from '#wire/guides.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { save } from '../support/cms.ts'
 import { rows, withRowsLocked } from '../support/database.ts'
@@ -91,13 +91,15 @@ describe('the Blog tab of the staff dashboard', () => {
     await edit.getByLabel('Title').fill(`Sell well in ${city}`)
     // Meanwhile an editor changes the same field and another one.
     const editor = await demo('editor')
-    const guide = (await editor.call(listAllGuides)).body.find((one) => one.slug === slug) as Guide
+    const listed = (await editor.call(listAllGuides)).body.find((one) => one.slug === slug)
+    const params = { id: String(listed?.id) }
+    const { body: guide } = await editor.call(readGuide, { params })
     const theirs = {
       ...guide,
       title: `Sell fast in ${city}`,
       metaDescription: 'What another person wrote.',
     }
-    await editor.call(replaceGuide, { params: { id: guide.id }, body: theirs })
+    await editor.call(replaceGuide, { params, body: theirs })
     await edit.getByLabel('Published').uncheck()
     await edit.getByRole('button', { name: 'Update Blog Post' }).click()
     await edit.getByText(/changed the title on .* PT\. Yours is still here/).waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUIDE_INDEX_PATH, GUIDES_PER_PAGE, type IndexedGuide } from '#wire/guide-pages.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
@@ -25,7 +25,7 @@ async function blog(path = '/blog'): Promise<Page> {
 async function pageWithCard(words: string): Promise<Page> {
   const page = await blog()
   while ((await cards(page).filter({ hasText: words }).count()) === 0)
-    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByRole('link', { name: 'Next page' }).press('Enter')
   return page
 }
 
@@ -109,6 +109,44 @@ describe('the blog index of more guides than one page holds', () => {
     await expect.poll(() => cards(page).count()).toBe(GUIDES_PER_PAGE)
   })
 
+  test('completes the card of a result from its page: drawing, badges, description and date', async () => {
+    const page = await pageWithCard('Pasadena')
+    const partsOf = (card: Locator) =>
+      card.evaluate((one) => [...one.children].map(({ outerHTML }) => outerHTML))
+    const whole = await partsOf(cards(page).filter({ hasText: 'Pasadena, CA' }))
+    expect(whole).toHaveLength(5)
+    await page.goto('/blog?q=pasadena')
+    await page.getByText('1 guide found').waitFor()
+    await expect.poll(() => partsOf(cards(page))).toEqual(whole)
+  })
+
+  test('keeps the focus on a result while its card is completed', async () => {
+    const page = await blog()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/blog/page/2', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByPlaceholder(SEARCH).fill('pasadena')
+    const link = cards(page).getByRole('link')
+    await link.focus()
+    held.resolve()
+    await cards(page).locator('time').waitFor()
+    await untilFocused(link)
+  })
+
+  test('shows a result without its date where its page cannot be loaded', async () => {
+    const page = await blog()
+    const refused = page.waitForEvent('requestfailed')
+    await page.route('**/blog/page/2', (route) => route.abort())
+    await page.getByPlaceholder(SEARCH).fill('pasadena')
+    await refused
+    expect(await cards(page).getByRole('link').getAttribute('href')).toBe(
+      '/blog/sell-my-house-pasadena',
+    )
+    expect(await cards(page).locator('time').count()).toBe(0)
+  })
+
   test('says that the index could not be loaded, and searches with it on the next key', async () => {
     const page = await blog()
     await page.route(`**${GUIDE_INDEX_PATH}`, (route) => route.abort(), { times: 1 })
@@ -122,10 +160,10 @@ describe('the blog index of more guides than one page holds', () => {
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto('/blog')
     const first = await cards(page).first().innerText()
-    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByRole('link', { name: 'Next page' }).press('Enter')
     await page.waitForURL('**/blog/page/2')
     expect(await cards(page).first().innerText()).not.toBe(first)
-    await page.getByRole('link', { name: 'Previous page' }).click()
+    await page.getByRole('link', { name: 'Previous page' }).press('Enter')
     await page.waitForURL('**/blog')
   })
 })

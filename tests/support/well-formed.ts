@@ -206,6 +206,7 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/blog/posts/{slug}': () => ({ params: { slug: 'sell-my-house-fresno' } }),
   'GET /api/cities': plain,
   'GET /api/admin/blog/posts': plain,
+  'GET /api/admin/blog/posts/{id}': someGuide,
   'POST /api/admin/blog/posts': () => ({ body: guideFields({ published: false }) }),
   'PUT /api/admin/blog/posts/{id}': async () => ({
     ...(await someGuide()),
@@ -216,6 +217,7 @@ const PREPARE: Record<string, Prepare> = {
   'POST /api/admin/blog/enhance-all': () => ({ body: { ids: [] } }),
   'GET /api/admin/blog/to-write': plain,
   'GET /api/admin/blog/enhancement': plain,
+  'GET /api/admin/blog/enhancement/{id}': async () => ({ params: { id: (await newGuide()).id } }),
   'POST /api/admin/blog/enhancement/undo': () => ({ body: { changed: [] } }),
   'GET /api/admin/blog/posts/{id}/status': someGuide,
   'POST /api/admin/blog/posts/{id}/publish': someGuide,

@@ -42,6 +42,7 @@ export const guideTexts = {
     },
     update: {
       title: 'Edit Blog Post',
+      loadError: 'The guide could not be loaded',
       submit: 'Update Blog Post',
       success: 'Blog Post Updated',
       failure: { title: 'Error', text: 'Failed to update blog post' },
@@ -81,6 +82,7 @@ export const guideTexts = {
     title: 'What would be added',
     description: 'Only from data we have. Nothing is removed.',
     loadError: 'What would be added could not be loaded',
+    label: 'Guides that would change',
     stop: 'Stop',
     submit: (guides: number) => (guides === 1 ? 'Enhance 1 guide' : `Enhance ${guides} guides`),
     progress: (finished: number, total: number) => `${finished} of ${total} guides`,

@@ -1,45 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asSystem, asViewer, isoTime, runSql } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
 import { requireNoOtherEditor } from '#cms/kit/edit-locks.ts'
-import { type Place, pageClause } from '#cms/kit/paging.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
-import type { PageQuery } from '#wire/paging.ts'
 import { findGuideConflict, pickEditedFields } from './edit-conflict.ts'
 import { DEFAULTS } from './present.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
 
-/** Published guides, newest first. Reads as the system, because visitors have no access to the collection. */
-export function readPublishedGuides(req: PayloadRequest): Promise<Guide[]> {
-  return asSystem(req).find('guides', PUBLISHED, { sort: '-createdAt' })
-}
-
-/** The places of one page of the published guides, newest first, and of one more guide. */
-export function findPublishedPage(req: PayloadRequest, query: PageQuery): Promise<Place[]> {
-  const where = sql`_status = 'published' and deleted_at is null`
-  return runSql<Place>(req)`
-    select id, ${isoTime(sql`created_at`)} as time from guides
-    ${pageClause(query, { where, time: sql`created_at`, id: sql`id` })}`
-}
-
-/** City and slug of the published guides, by city name. */
-export async function readCities(req: PayloadRequest): Promise<{ city: string; slug: string }[]> {
-  const rows = await runSql<{ city: string; slug: string }>(req)`
-    select city, slug from guides where _status = 'published' and deleted_at is null`
-  return rows.sort((a, b) => byName.compare(a.city, b.city))
-}
-
-const byName = new Intl.Collator()
-
-/** The published guides among `ids`, in their order. */
-export async function readPublishedByIds(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
-  const guides = await asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
-  return guides.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+/** The published guides among `ids`. Reads as the system, because visitors have no access to the collection. */
+export function readPublishedByIds(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
+  return asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
 }
 
 /** @throws Problem 404 for an unknown slug or an unpublished guide */

@@ -5,7 +5,7 @@ import type { ToWrite } from '#wire/guide-editorial.ts'
 import { type BlogAudit, CONTENT_TARGET_WORDS } from '#wire/guides.ts'
 import { PACIFIC } from '#wire/slots.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
-import { type CountedGuide, countWords } from './word-counts.ts'
+import { type CountedGuide, countWords } from './lists.ts'
 
 const SHOWN = 12
 

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import { readPictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
@@ -12,6 +13,7 @@ import {
   listReviewLinks,
   proposeEnhancement,
   publishAgain,
+  readAdditions,
   readPublishStatus,
   readToWrite,
   undoEnhancement,
@@ -23,23 +25,21 @@ import {
   listAllGuides,
   listCities,
   listPublishedGuides,
+  readGuide,
   readPublishedGuide,
   replaceGuide,
 } from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
-import {
-  addGuide,
-  editGuide,
-  findPublishedPage,
-  readCities,
-  readPublishedByIds,
-  requireDraft,
-  requirePublishedGuide,
-  trashGuide,
-} from './actions.ts'
+import { addGuide, editGuide, requireDraft, requirePublishedGuide, trashGuide } from './actions.ts'
 import { auditGuides, suggestWriting } from './editorial.ts'
-import { enhanceGuides, proposeEnhancements, undoEnhancements } from './enhancement.ts'
-import { presentGuide } from './present.ts'
+import {
+  describeEnhancement,
+  enhanceGuides,
+  proposeEnhancements,
+  undoEnhancements,
+} from './enhancement.ts'
+import { findPublishedPage, readAllGuides, readCities, readPublishedWithHtml } from './lists.ts'
+import { presentGuide, presentWithoutContent } from './present.ts'
 import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link.ts'
 
 const DAY_MS = 86_400_000
@@ -57,16 +57,24 @@ export const guideEndpoints = [
   endpoint(listPublishedGuides, anyone, async ({ req, query, http }) => {
     const places = await findPublishedPage(req, query)
     const ids = answerPage(http, query, places, (place) => place).map(({ id }) => id)
-    // Content is read for this page only: that of 5,000 guides takes Payload seconds.
-    return (await readPublishedByIds(req, ids)).map(presentGuide)
+    const guides = await readPublishedWithHtml(req, ids)
+    return guides.map(({ html, ...guide }) => ({ ...presentWithoutContent(guide), content: html }))
   }),
   endpoint(readPublishedGuide, anyone, async ({ req, params }) =>
     presentGuide(await requirePublishedGuide(req, params.slug)),
   ),
   endpoint(listCities, anyone, ({ req }) => readCities(req)),
   endpoint(listAllGuides, mayEditGuides, async ({ req }) =>
-    (await asViewer(req).find('guides', {}, { sort: '-updatedAt' })).map(presentGuide),
+    (await readAllGuides(req)).map(({ words, ...guide }) => ({
+      ...presentWithoutContent(guide),
+      words,
+    })),
   ),
+  endpoint(readGuide, mayEditGuides, async ({ req, params }) => {
+    const guide = await asViewer(req).findById('guides', params.id)
+    if (!guide) throw notFound('This guide')
+    return presentGuide(guide)
+  }),
   endpoint(createGuide, mayEditGuides, async ({ req, body }) =>
     presentGuide(await addGuide(req, body)),
   ),
@@ -78,6 +86,7 @@ export const guideEndpoints = [
   endpoint(enhanceBlog, mayEditGuides, ({ req, body }) => enhanceGuides(req, body.ids)),
   endpoint(readToWrite, mayEditGuides, ({ req }) => suggestWriting(req)),
   endpoint(proposeEnhancement, mayEditGuides, ({ req }) => proposeEnhancements(req)),
+  endpoint(readAdditions, mayEditGuides, ({ req, params }) => describeEnhancement(req, params.id)),
   endpoint(undoEnhancement, mayEditGuides, ({ req, body }) => undoEnhancements(req, body.changed)),
   endpoint(readPublishStatus, mayEditGuides, ({ req, params }) => statusOf(req, params.id)),
   endpoint(publishAgain, mayEditGuides, async ({ req, params }) => {

@@ -1,15 +1,17 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 import { log } from '#cms/core/log.ts'
-import { Problem } from '#cms/core/problem.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
 import { tryAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
-import { lexicalFromHtml } from '#cms/rich-text/html.ts'
-import type { Enhanced, Proposal } from '#wire/guide-editorial.ts'
-import { readPublishedGuides, saveGuideVersion } from './actions.ts'
-import { describeAdditions, findMissingParts } from './missing-parts.ts'
+import { htmlFromLexical, lexicalFromHtml } from '#cms/rich-text/html.ts'
+import type { Addition, Enhanced, Proposal } from '#wire/guide-editorial.ts'
+import { saveGuideVersion } from './actions.ts'
+import { readOutlines } from './lists.ts'
+import { describeAdditions, findMissingParts, namePartsOf, outlineOf } from './missing-parts.ts'
+import { createNearbyGuides, type FindNearby } from './nearby-guides.ts'
 
 /** Advisory lock key: an arbitrary number, the same in every process of the product. */
 export const ENHANCEMENT_LOCK = 20_261_131
@@ -25,11 +27,12 @@ type Enhancement = { message: string; enhanced: number; skipped: number; changed
  */
 export async function enhanceGuides(req: PayloadRequest, ids?: string[]): Promise<Enhancement> {
   const done = await tryAdvisoryLock(req.payload, ENHANCEMENT_LOCK, async () => {
-    const live = await readPublishedGuides(req)
+    const live = await readOutlines(req)
+    const nearby = createNearbyGuides(live)
     const wanted = ids ? live.filter(({ id }) => ids.includes(id)) : live
     const changed: Enhanced[] = []
     for (const { id } of wanted) {
-      const before = await enhance(req, id, live)
+      const before = await enhance(req, id, nearby)
       if (before) changed.push({ id, before })
     }
     const enhanced = changed.length
@@ -48,13 +51,17 @@ function describe(enhanced: number): string {
 }
 
 /** @returns the id of the guide's version before the change, or null if nothing was changed */
-async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<string | null> {
+async function enhance(
+  req: PayloadRequest,
+  id: string,
+  nearby: FindNearby,
+): Promise<string | null> {
   try {
     return await changeUnlessEdited(req, id, async () => {
-      // Read again under the row lock: `live` dates from the start of the run.
+      // Read again under the row lock: the outlines date from the start of the run.
       const guide = await asViewer(req).findById('guides', id)
       if (guide?._status !== 'published') return null
-      const changes = await buildChanges(req, guide, live)
+      const changes = await buildChanges(req, guide, nearby)
       if (!changes) return null
       const [latest] = await runSql<{ id: string }>(req)`
         select id from _guides_v where parent_id = ${id} and latest`
@@ -90,15 +97,23 @@ async function changeUnlessEdited<Changed>(
   }
 }
 
-/** What {@link enhanceGuides} would add, per guide, without changing any. Skips guides that are being edited. */
+/** What each published guide lacks. Skips complete guides and those that are being edited. */
 export async function proposeEnhancements(req: PayloadRequest): Promise<Proposal[]> {
-  const live = await readPublishedGuides(req)
+  const live = await readOutlines(req)
+  const nearby = createNearbyGuides(live)
   const edited = new Set(await editedGuides(req))
   return live.flatMap((guide) => {
-    const additions = edited.has(guide.id) ? [] : describeAdditions(findMissingParts(guide, live))
-    if (additions.length === 0) return []
-    return [{ id: guide.id, city: guide.city ?? '', title: guide.title ?? '', additions }]
+    const parts = edited.has(guide.id) ? [] : namePartsOf(findMissingParts(guide, nearby))
+    return parts.length === 0 ? [] : [{ id: guide.id, city: guide.city, title: guide.title, parts }]
   })
+}
+
+/** What {@link enhanceGuides} would add to one guide, as text. @throws Problem 404 if it is not published */
+export async function describeEnhancement(req: PayloadRequest, id: string): Promise<Addition[]> {
+  const live = await readOutlines(req)
+  const guide = live.find((one) => one.id === id)
+  if (!guide) throw notFound('This guide')
+  return describeAdditions(findMissingParts(guide, createNearbyGuides(live)))
 }
 
 /** Undoes enhancements, one transaction each. Skips guides that were changed since or are being edited. */
@@ -136,8 +151,13 @@ async function editedGuides(req: PayloadRequest): Promise<string[]> {
 }
 
 /** Keeps the author's nodes unchanged; only the new sections are converted from HTML. */
-async function buildChanges(req: PayloadRequest, { content, ...guide }: Guide, live: Guide[]) {
-  const missing = findMissingParts({ ...guide, content }, live)
+async function buildChanges(
+  req: PayloadRequest,
+  { content, ...guide }: Guide,
+  findNearby: FindNearby,
+) {
+  const outline = outlineOf(htmlFromLexical(content))
+  const missing = findMissingParts({ ...guide, ...outline }, findNearby)
   const { savings, questions, nearby, ...fields } = missing
   if (!savings && !questions && !nearby) return Object.keys(fields).length > 0 ? fields : null
   const nodesOf = async (html: string) =>

@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditBlog, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
+import {
+  auditBlog,
+  deleteGuide,
+  type Guide,
+  listAllGuides,
+  readGuide,
+  replaceGuide,
+  wordCount,
+} from '#wire/guides.ts'
 import { MAX_ROWS } from '#wire/paging.ts'
-import { newGuide } from '../../../tests/support/guides.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { LONG_ENOUGH, newGuide } from '../../../tests/support/guides.ts'
 import { demo } from '../../../tests/support/people.ts'
 import { requestTwice } from '../../../tests/support/request-twice.ts'
 import { page } from '../../../tests/support/site.ts'
@@ -35,10 +45,10 @@ describe('GET /api/blog/posts', () => {
     const all = await rowsAt(LIST)
     const seen: string[] = []
     for (let next: string | undefined = `${LIST}?limit=3`; next; ) {
-      const rows = await rowsAt(next)
-      expect(rows.guides.length).toBeLessThanOrEqual(3)
-      seen.push(...idsOf(rows))
-      next = rows.next
+      const answer = await rowsAt(next)
+      expect(answer.guides.length).toBeLessThanOrEqual(3)
+      seen.push(...idsOf(answer))
+      next = answer.next
     }
     expect(seen).toEqual(idsOf(all))
   })
@@ -82,4 +92,36 @@ test('GET /api/admin/blog/audit counts a published guide again after its content
   expect(await longest()).toEqual({ city, wordCount: 9_100 })
   await editor.call(deleteGuide, { params: { id } })
   expect((await longest())?.city).not.toBe(city)
+})
+
+describe('GET /api/admin/blog/posts', () => {
+  const listed = async (id: string) =>
+    (await (await demo('editor')).call(listAllGuides)).body.find((guide) => guide.id === id)
+
+  test('lists drafts too, the latest change first, with words instead of the content', async () => {
+    const [draft, live] = [await newGuide({ published: false }), await newGuide()]
+    const { body } = await (await demo('editor')).call(listAllGuides)
+    expect(body.slice(0, 2).map(({ id }) => id)).toEqual([live.id, draft.id])
+    const { content, ...fields } = draft
+    expect(body[1]).toEqual({ ...fields, words: wordCount(content) })
+  })
+
+  test('counts the words again of a guide that SQL changed, and leaves out a deleted one', async () => {
+    const [guide, other] = [await newGuide(), await newGuide({ content: LONG_ENOUGH.repeat(2) })]
+    const before = await listed(guide.id)
+    const sql =
+      'update guides set content = (select content from guides where id = $2) where id = $1'
+    await rows(sql, [guide.id, other.id])
+    expect((await listed(guide.id))?.words).toBe((before?.words ?? 0) * 2)
+    await rows('delete from guides where id = $1', [guide.id])
+    expect(await listed(guide.id)).toBeUndefined()
+  })
+})
+
+test('GET /api/admin/blog/posts/{id} returns a draft with its content, and 404 for an unknown id', async () => {
+  const draft = await newGuide({ published: false })
+  const editor = await demo('editor')
+  expect((await editor.call(readGuide, { params: { id: draft.id } })).body).toEqual(draft)
+  const unknown = await editor.call(readGuide, { params: { id: randomUUID() } })
+  expect(unknown.status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAllGuides, replaceGuide } from '#wire/guides.ts'
+import { readGuide, replaceGuide } from '#wire/guides.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { guideFields, LONG_ENOUGH, newGuide } from '../../../tests/support/guides.ts'
 import { lane } from '../../../tests/support/lane.ts'
@@ -8,8 +8,7 @@ import { sendPicture } from '../../../tests/support/pictures.ts'
 import { page, untilPage, untilShown } from '../../../tests/support/site.ts'
 
 async function contentOf(id: string): Promise<string> {
-  const { body } = await (await demo('editor')).call(listAllGuides)
-  return body.find((guide) => guide.id === id)?.content ?? ''
+  return (await (await demo('editor')).call(readGuide, { params: { id } })).body.content
 }
 
 describe('a link to another guide', () => {

@@ -1,13 +1,11 @@
 import type { Guide } from '#cms/payload-types.ts'
-import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import { savingsTableHtml } from '#cms/rich-text/savings-table.ts'
 import { escapeHtml } from '#cms/rich-text/to-html.ts'
 import { type Cents, formatCents } from '#wire/money.ts'
 import { EXAMPLE_DOLLARS, EXAMPLE_PRICE } from '#wire/packages.ts'
 import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'
 import { transferTaxes } from '#wire/transfer-tax.ts'
-
-const LINKS = 3
+import { type FindNearby, isPlaced, type LinkedGuide } from './nearby-guides.ts'
 
 /** Parts that a guide lacks, generated from the product's own data. Sections are HTML, or empty. */
 type MissingParts = {
@@ -20,15 +18,39 @@ type MissingParts = {
   nearby: string
 }
 
-/** @param live all published guides, including this one */
-export function findMissingParts(guide: Guide, live: Guide[]): MissingParts {
-  const html = htmlFromLexical(guide.content)
+/** What the content of a guide has. */
+type ContentOutline = {
+  /** Whether a table compares the packages (1.5%) with the 6% baseline. */
+  comparesFees: boolean
+  hasQuestions: boolean
+  /** Slugs of the guides that it links to. */
+  links: string[]
+}
+
+/** What {@link findMissingParts} needs of a guide: its fields, and its content's outline. */
+export type GuideOutline = Pick<
+  Guide,
+  'county' | 'metaDescription' | 'imageUrl' | 'imageAlt' | 'houseStyle' | 'facts'
+> &
+  LinkedGuide &
+  ContentOutline
+
+export function outlineOf(html: string): ContentOutline {
+  const links = [...html.matchAll(/\/blog\/([^"\s]+)"/g)].map(([, slug]) => slug ?? '')
+  return {
+    comparesFees: comparesFees(html),
+    hasQuestions: /<h[2-4]>[^<]*(question|faq)/i.test(html),
+    links: [...new Set(links)],
+  }
+}
+
+export function findMissingParts(guide: GuideOutline, nearby: FindNearby): MissingParts {
   return {
     ...(!guide.metaDescription?.trim() && { metaDescription: descriptionOf(guide) }),
     ...(!guide.imageAlt?.trim() && { imageAlt: imageAltOf(guide) }),
-    savings: comparesFees(html) ? '' : savingsSection(guide),
-    questions: /<h[2-4]>[^<]*(question|faq)/i.test(html) ? '' : questionsSection(guide),
-    nearby: nearbySection(guide, live, html),
+    savings: guide.comparesFees ? '' : savingsSection(guide),
+    questions: guide.hasQuestions ? '' : questionsSection(guide),
+    nearby: nearbySection(guide, nearby(guide, guide.links)),
   }
 }
 
@@ -39,6 +61,10 @@ const PARTS: [keyof MissingParts, string][] = [
   ['questions', 'Questions'],
   ['nearby', 'Links to cities nearby'],
 ]
+
+/** The names of the missing parts. */
+export const namePartsOf = (missing: MissingParts): string[] =>
+  PARTS.filter(([name]) => missing[name]).map(([, part]) => part)
 
 /** The missing parts as plain text, for an editor to read before they are added. */
 export function describeAdditions(missing: MissingParts): { part: string; text: string }[] {
@@ -57,24 +83,23 @@ const textOf = (html: string) =>
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .trim()
 
-const descriptionOf = ({ city }: Guide) => {
+const descriptionOf = ({ city }: GuideOutline) => {
   const text = `Selling a house in ${city}: what it costs at a 1 to 2% listing fee, and what to settle before you list.`
   return text.slice(0, 160)
 }
 
 /** Describes the site's own drawing; of a photo only the city is known (SPEC-2.10). */
-const imageAltOf = ({ imageUrl, houseStyle, city }: Guide) =>
+const imageAltOf = ({ imageUrl, houseStyle, city }: GuideOutline) =>
   imageUrl
     ? `Sell house in ${city}`
     : `Line drawing of a ${houseStyle ?? 'bungalow'} house for ${city}`
 
-/** Whether a table in the guide compares the packages (1.5%) with the 6% baseline. */
 const comparesFees = (html: string) =>
   [...html.matchAll(/<table>.*?<\/table>/gs)].some(
     ([table]) => table.includes('6%') && table.includes('1.5%'),
   )
 
-const savingsSection = ({ city, county }: Guide): string =>
+const savingsSection = ({ city, county }: GuideOutline): string =>
   [
     `<h2>What the listing fee comes to in ${escapeHtml(city)}</h2>`,
     `<div data-savings="${EXAMPLE_DOLLARS}"></div>`,
@@ -95,7 +120,7 @@ function transferTaxSentence(price: Cents, city: Guide['city'], county: Guide['c
 }
 
 /** The guide's dated facts as questions and answers with sources. Empty for a guide without facts. */
-function questionsSection({ city, facts }: Guide): string {
+function questionsSection({ city, facts }: GuideOutline): string {
   const answers = (facts ?? []).map(({ label, value, source, sourceUrl, asOf }) => {
     const isQuestion = /^(who|what|when|where|which|how|is|are|do|does|can)\b/i.test(label ?? '')
     const question = isQuestion ? `${label}?` : `${label}: what applies in ${city}?`
@@ -106,75 +131,10 @@ function questionsSection({ city, facts }: Guide): string {
   return `<h2>Questions about selling in ${escapeHtml(city)}</h2>${answers.join('')}`
 }
 
-/** Links to the three nearest guides, or to the next three by city name if this guide has no coordinates. */
-function nearbySection(guide: Guide, live: Guide[], html: string): string {
-  const { slugs, byCity, places } = sortOnce(live)
-  const links = html.matchAll(/\/blog\/([^"\s]+)"/g)
-  const linked = new Set([...links].map(([, slug]) => slug ?? ''))
-  linked.delete(guide.slug)
-  const others = live.length - (places.has(guide.id) ? 1 : 0)
-  const known = [...linked].filter((slug) => slugs.has(slug)).length
-  if (known >= Math.min(LINKS, others)) return ''
-  const nearest = isPlaced(guide)
-    ? byDistance(guide, live)
-    : nextByName(guide, byCity, (places.get(guide.id) ?? -1) + 1)
-  const items = nearest
-    .filter(({ slug }) => !linked.has(slug))
-    .map(
-      ({ slug, title }) => `<li><a href="/blog/${escapeHtml(slug)}">${escapeHtml(title)}</a></li>`,
-    )
+function nearbySection(guide: GuideOutline, nearby: readonly LinkedGuide[]): string {
+  const items = nearby.map(
+    ({ slug, title }) => `<li><a href="/blog/${escapeHtml(slug)}">${escapeHtml(title)}</a></li>`,
+  )
   const heading = isPlaced(guide) ? 'Guides to cities nearby' : 'More city guides'
   return items.length === 0 ? '' : `<h2>${heading}</h2><ul>${items.join('')}</ul>`
-}
-
-type Sorted = {
-  slugs: ReadonlySet<string>
-  byCity: readonly Guide[]
-  /** Position in `byCity` by guide id. */
-  places: ReadonlyMap<string, number>
-}
-
-/** Sorted once for a run: sorting 5,000 guides by city for each of them took half a minute. */
-const sorted = new WeakMap<Guide[], Sorted>()
-const names = new Intl.Collator()
-
-function sortOnce(live: Guide[]): Sorted {
-  const known = sorted.get(live)
-  if (known) return known
-  const byCity = live.toSorted((a, b) => names.compare(a.city, b.city))
-  const places = new Map(byCity.map(({ id }, at) => [id, at]))
-  const made = { slugs: new Set(live.map(({ slug }) => slug)), byCity, places }
-  sorted.set(live, made)
-  return made
-}
-
-type Placed = Guide & { latitude: number; longitude: number }
-
-const isPlaced = (guide: Guide): guide is Placed =>
-  typeof guide.latitude === 'number' && typeof guide.longitude === 'number'
-
-/**
- * The nearest guides, nearest first. Treats California as flat, which is accurate enough; a degree of longitude
- * shrinks with latitude.
- */
-function byDistance(from: Placed, live: Guide[]): Guide[] {
-  const shrink = Math.cos((from.latitude * Math.PI) / 180)
-  const nearest: { guide: Guide; squared: number }[] = []
-  for (const guide of live) {
-    if (guide.id === from.id || !isPlaced(guide)) continue
-    const squared =
-      (guide.latitude - from.latitude) ** 2 + ((guide.longitude - from.longitude) * shrink) ** 2
-    const at = nearest.findLastIndex((one) => one.squared <= squared) + 1
-    if (at < LINKS) nearest.splice(at, 0, { guide, squared })
-    if (nearest.length > LINKS) nearest.pop()
-  }
-  return nearest.map(({ guide }) => guide)
-}
-
-/** The guides from `start`, without those of the same city, wrapping around to the first. */
-function nextByName({ id, city }: Guide, byCity: readonly Guide[], start: number): Guide[] {
-  let next = start
-  while (byCity[next]?.city === city) next += 1
-  const wrapped = [...byCity.slice(next, next + LINKS), ...byCity.slice(0, LINKS + 1)]
-  return [...new Set(wrapped)].filter((other) => other.id !== id).slice(0, LINKS)
 }

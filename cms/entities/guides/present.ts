@@ -24,16 +24,22 @@ const presentText = (guide: GuideFields) => ({
   updatedAt: new Date(guide.updatedAt).toISOString(),
 })
 
+/** The fields of the blog calls without the content: columns of a row, or fields of a document. */
+export type GuideRow = GuideFields & Pick<GuideDocument, 'imageUrl' | 'imageAlt' | '_status'>
+
+/** Converts a guide to the shape of the blog calls, without its content. */
+export const presentWithoutContent = (guide: GuideRow): Omit<Guide, 'content'> => ({
+  ...presentText(guide),
+  imageUrl: guide.imageUrl ?? null,
+  imageAlt: guide.imageAlt ?? null,
+  published: guide._status === 'published',
+})
+
 /** Converts a guide to the shape of the blog calls. */
-export function presentGuide(guide: GuideDocument): Guide {
-  return {
-    ...presentText(guide),
-    content: htmlFromLexical(guide.content),
-    imageUrl: guide.imageUrl ?? null,
-    imageAlt: guide.imageAlt ?? null,
-    published: guide._status === 'published',
-  }
-}
+export const presentGuide = (guide: GuideDocument): Guide => ({
+  ...presentWithoutContent(guide),
+  content: htmlFromLexical(guide.content),
+})
 
 /** Converts a guide to the shape of the lists, with the site's own copy of its picture. */
 export function presentListed(guide: GuideFields, picture: GuidePicture | null): ListedGuide {

@@ -13,6 +13,14 @@ export function place({ city, state }: Pick<ListedGuide, 'city' | 'state'>): str
 /** The grid of cards on `/blog`. */
 export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-5'
 
+/** A guide's card, and that of a search result before its page is loaded. */
+export const CARD =
+  'relative flex flex-col gap-3 p-6 transition-colors [contain-intrinsic-size:auto_400px] [content-visibility:auto] hover:border-eucalyptus'
+export const CARD_TITLE = 'text-xl/[1.18] tracking-[-0.012em]'
+
+/** The cards' HTML, for `DrawnOnce.astro`. */
+export const drawn = new WeakMap<ListedGuide, string>()
+
 /** A card's link covers the whole card, while its name stays the title. */
 export const COVER =
   'no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
+import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
@@ -8,7 +10,7 @@ import type { Proposal } from '#wire/guide-editorial.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
 import type { useEnhanceRun } from './enhance-run.ts'
-import { useProposals } from './queries.ts'
+import { useAdditions, useProposals } from './queries.ts'
 
 const texts = guideTexts.enhancement
 
@@ -71,27 +73,45 @@ export function EnhanceDialog({ run, start, stop, onClose }: EnhanceDialogProps)
 function Proposals({ list }: { list: readonly Proposal[] }) {
   if (list.length === 0) return <p>{texts.nothingToAdd}</p>
   return (
-    <ul className="divide-y divide-line">
-      {list.map(({ id, title, additions }) => (
-        <li key={id} className="py-3">
-          <details>
-            <summary className="min-h-8 cursor-pointer font-semibold">
-              {title}{' '}
-              <span className="text-sm font-normal text-muted">
-                {additions.map(({ part }) => part).join(', ')}
-              </span>
-            </summary>
-            <dl className="mt-2 grid gap-3 border-l-2 border-eucalyptus pl-4 text-sm">
-              {additions.map(({ part, text }) => (
-                <div key={part}>
-                  <dt className="text-muted">{part}</dt>
-                  <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        </li>
-      ))}
-    </ul>
+    <GrowingList items={list} label={texts.label} className="divide-y divide-line">
+      {(proposal) => <ProposalRow key={proposal.id} proposal={proposal} />}
+    </GrowingList>
+  )
+}
+
+/** A guide and the names of what it lacks; the text to add is loaded when it is opened. */
+function ProposalRow({ proposal }: { proposal: Proposal }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="py-3">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-8 cursor-pointer font-semibold">
+          {proposal.title}{' '}
+          <span className="text-sm font-normal text-muted">{proposal.parts.join(', ')}</span>
+        </summary>
+        {isOpen && <Additions id={proposal.id} />}
+      </details>
+    </li>
+  )
+}
+
+function Additions({ id }: { id: string }) {
+  return (
+    <Loaded
+      from={useAdditions(id)}
+      errorTitle={texts.loadError}
+      skeleton={<Skeleton className="mt-2 h-24" />}
+    >
+      {(additions) => (
+        <dl className="mt-2 grid gap-3 border-l-2 border-eucalyptus pl-4 text-sm">
+          {additions.map(({ part, text }) => (
+            <div key={part}>
+              <dt className="text-muted">{part}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Loaded>
   )
 }

@@ -3,27 +3,30 @@ import { shortDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
+import { Dialog } from '#portal/ui/dialog.tsx'
 import { FilterableList } from '#portal/ui/filterable-list.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
 import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
-import type { Guide } from '#wire/guides.ts'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import type { GuideSummary } from '#wire/guides.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
 import { GuideForm } from './guide-form.tsx'
-import { useDeleteGuide, useGuides } from './queries.ts'
+import { useDeleteGuide, useGuide, useGuides } from './queries.ts'
 
-const { list: texts, remove, status, tab } = guideTexts
+const { form, list: texts, remove, status, tab } = guideTexts
 
 const FILTER = {
   statuses: Object.entries(status).map(([value, label]) => ({ value, label })),
-  hasStatus: ({ published, featured }: Guide, value: string) =>
+  hasStatus: ({ published, featured }: GuideSummary, value: string) =>
     value === 'featured' ? featured : published === (value === 'published'),
-  searchedText: ({ title, city }: Guide) => `${title} ${city}`,
+  searchedText: ({ title, city }: GuideSummary) => `${title} ${city}`,
 }
 
 /** A guide's title; a draft from the CMS may not have one yet. */
-const guideName = ({ title }: Guide): string => title.trim() || texts.untitled
+const guideName = ({ title }: GuideSummary): string => title.trim() || texts.untitled
 
 /** Asks for confirmation before a guide is deleted, and names its title. */
-function DeleteGuide({ guide }: { guide: Guide }) {
+function DeleteGuide({ guide }: { guide: GuideSummary }) {
   return (
     <ConfirmAction
       button={deleteButtonProps(guideName(guide))}
@@ -38,7 +41,9 @@ function DeleteGuide({ guide }: { guide: Guide }) {
   )
 }
 
-function GuideRow({ guide, onEdit }: { guide: Guide; onEdit: (guide: Guide) => void }) {
+type GuideRowProps = { guide: GuideSummary; onEdit: (id: string) => void }
+
+function GuideRow({ guide, onEdit }: GuideRowProps) {
   const name = guideName(guide)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
@@ -73,15 +78,34 @@ function GuideRow({ guide, onEdit }: { guide: Guide; onEdit: (guide: Guide) => v
         >
           {texts.editInCms}
         </ButtonLink>
-        <RowButton label={texts.edit} of={name} onClick={() => onEdit(guide)} />
+        <RowButton label={texts.edit} of={name} onClick={() => onEdit(guide.id)} />
       </div>
     </li>
   )
 }
 
+/** Loads the guide with its content, which the list does not hold, and opens its form. */
+function EditGuide({ id, onClose }: { id: string; onClose: () => void }) {
+  const guide = useGuide(id)
+  if (guide.data) return <GuideForm guide={guide.data} onClose={onClose} />
+  return (
+    <Dialog width="wide" onClose={onClose} title={form.update.title}>
+      <Loaded
+        from={guide}
+        errorTitle={form.update.loadError}
+        skeleton={<Skeleton className="h-96" />}
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
 /** All guides: edited here as HTML, or in the CMS with all fields. */
 export function GuideManagement() {
-  const [edited, setEdited] = useState<Guide | 'new' | null>(null)
+  /** The id of a guide, or `new`. */
+  const [edited, setEdited] = useState<string | null>(null)
+  const close = () => setEdited(null)
 
   return (
     <>
@@ -101,9 +125,8 @@ export function GuideManagement() {
       >
         {(guide) => <GuideRow key={guide.id} guide={guide} onEdit={setEdited} />}
       </FilterableList>
-      {edited && (
-        <GuideForm guide={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited === 'new' && <GuideForm guide={undefined} onClose={close} />}
+      {edited && edited !== 'new' && <EditGuide id={edited} onClose={close} />}
     </>
   )
 }

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
-import { proposeEnhancement } from '#wire/guide-editorial.ts'
+import { proposeEnhancement, readAdditions } from '#wire/guide-editorial.ts'
 import {
   auditBlog,
   createGuide,
   deleteGuide,
-  type Guide,
   type GuideChange,
+  type GuideSummary,
   listAllGuides,
+  readGuide,
   replaceGuide,
 } from '#wire/guides.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
@@ -22,13 +23,21 @@ const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 /** All guides, including drafts. */
 export const useGuides = () => useQuery({ ...queryFor(listAllGuides), ...FRESH })
 
+/** One guide with its content, read once: a form keeps what it was opened with. */
+export const useGuide = (id: string) =>
+  useQuery({ ...queryFor(readGuide, { params: { id } }), staleTime: Infinity, gcTime: 0 })
+
 /** The audit of the published guides, SPEC-3. */
 export const useAudit = () => useQuery({ ...queryFor(auditBlog), ...FRESH })
 
-/** What enhancing would add to each guide. */
+/** What each guide lacks. */
 export function useProposals(enabled: boolean) {
   return useQuery({ ...queryFor(proposeEnhancement), enabled, staleTime: 0, gcTime: 0 })
 }
+
+/** What enhancing would add to one guide, as text. */
+export const useAdditions = (id: string) =>
+  useQuery({ ...queryFor(readAdditions, { params: { id } }), gcTime: 0 })
 
 /**
  * Creates a guide, or changes the one with this id.
@@ -51,10 +60,10 @@ export function useSaveGuide(id: string | undefined, onSaved: () => void) {
 
 export function useDeleteGuide() {
   return useAction({
-    send: ({ id }: Guide) => call(deleteGuide, { params: { id } }),
+    send: ({ id }: GuideSummary) => call(deleteGuide, { params: { id } }),
     staleTopics: ['guides'],
     onSuccess: (_none, { id }) =>
-      queryClient.setQueryData<Guide[]>(queryKeyFor(listAllGuides), (guides) =>
+      queryClient.setQueryData<GuideSummary[]>(queryKeyFor(listAllGuides), (guides) =>
         guides?.filter((guide) => guide.id !== id),
       ),
     successToast: (_none, { title }) => ({ title: remove.success, description: title }),

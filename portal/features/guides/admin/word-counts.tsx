@@ -5,7 +5,7 @@ import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { join } from '#portal/ui/join.ts'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { CONTENT_TARGET_WORDS, type Guide, wordCount } from '#wire/guides.ts'
+import { CONTENT_TARGET_WORDS, type GuideSummary } from '#wire/guides.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
 import { useGuides } from './queries.ts'
 
@@ -24,14 +24,8 @@ export function WordCounts() {
   )
 }
 
-function WordCountTable({ guides }: { guides: readonly Guide[] }) {
-  const counted = useMemo(
-    () =>
-      guides
-        .map((guide) => ({ guide, words: wordCount(guide.content) }))
-        .sort((a, b) => a.words - b.words),
-    [guides],
-  )
+function WordCountTable({ guides }: { guides: readonly GuideSummary[] }) {
+  const counted = useMemo(() => guides.toSorted((a, b) => a.words - b.words), [guides])
   if (counted.length === 0)
     return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
 
@@ -61,16 +55,16 @@ function WordCountTable({ guides }: { guides: readonly Guide[] }) {
           </tr>
         </thead>
         <tbody>
-          {counted.map(({ guide, words }) => (
-            <tr key={guide.id} className="border-b border-line last:border-0">
+          {counted.map(({ id, city, published, words }) => (
+            <tr key={id} className="border-b border-line last:border-0">
               <th scope="row" className="px-4 py-2 font-normal">
                 <a
-                  href={`/cms/collections/guides/${guide.id}`}
+                  href={`/cms/collections/guides/${id}`}
                   className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-2"
                 >
-                  {guide.city}
+                  {city}
                 </a>{' '}
-                {!guide.published && <Badge>{status.draft}</Badge>}
+                {!published && <Badge>{status.draft}</Badge>}
               </th>
               <td className="px-4 py-2 text-right tabular-nums">{formatCount(words)}</td>
               <td className="px-4 py-2">

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { GUIDES_PER_PAGE } from '#wire/guide-pages.ts'
+import type { SiteContent } from '#wire/site-content.ts'
+import type { BlobStore } from './blobs.ts'
+import { plainPages } from './plain-pages.ts'
+import type { Manifest } from './release.ts'
+
+let rendered: string[]
+beforeEach(() => {
+  rendered = []
+})
+
+const page = (path: string) => {
+  rendered.push(path)
+  return Promise.resolve(Buffer.from(path))
+}
+const pieces = {
+  keep: (bytes: Buffer) => Promise.resolve({ hash: bytes.toString(), size: bytes.length }),
+} as BlobStore
+
+const makePages = (version = 'a build') => plainPages({ page, version } as never, pieces)
+
+const guide = (slug: string, title = slug) => ({ slug, title, city: slug })
+const GUIDES = Array.from({ length: 3 * GUIDES_PER_PAGE }, (_, at) => guide(`town-${at}`))
+const LISTS = ['/', '/blog/search.json', '/rss.xml', '/sitemap.xml', '/transfer-taxes']
+
+const contentOf = (changed: object = {}) =>
+  ({ guides: GUIDES, vendors: [], copy: { brand: 'KeepMore' }, ...changed }) as never as SiteContent
+
+/** The pages that are rendered for a changed content, after a release of the unchanged one. */
+async function renderedAfter(changed: object, version?: string): Promise<string[]> {
+  const before = (await makePages()(contentOf())).pages
+  rendered = []
+  await makePages(version)(contentOf(changed), before)
+  return rendered.toSorted()
+}
+
+test('the first release renders every page once, /blog in pages of 24 guides', async () => {
+  const { pages, rendered: count } = await makePages()(contentOf())
+  expect(rendered).toHaveLength(pages.size)
+  expect(count).toBe(pages.size)
+  expect([...pages.keys()].filter((path) => /^\/blog(\/page\/\d)?$/.test(path))).toEqual([
+    '/blog',
+    '/blog/page/2',
+    '/blog/page/3',
+  ])
+  expect(pages.get('/404')?.hidden).toBe(true)
+})
+
+test('a start with unchanged content renders no page, from the release as it is on the disk', async () => {
+  const { pages } = await makePages()(contentOf())
+  const stored: Manifest['plain'] = new Map(JSON.parse(JSON.stringify([...pages])))
+  rendered = []
+  expect(await makePages()(contentOf(), stored)).toEqual({ pages, rendered: 0 })
+  expect(rendered).toEqual([])
+})
+
+test('a changed guide renders its page of /blog and the pages that use all guides', async () => {
+  const guides = GUIDES.with(GUIDES_PER_PAGE, guide('town-24', 'Another title'))
+  expect(await renderedAfter({ guides })).toEqual([...LISTS, '/blog/page/2'].toSorted())
+})
+
+test('a changed vendor renders no page of /blog', async () => {
+  const paths = await renderedAfter({ vendors: [{ name: 'Stagers' }] })
+  expect(paths).toContain('/vendors')
+  expect(paths.filter((path) => path.startsWith('/blog/page') || path === '/blog')).toEqual([])
+})
+
+test('a new guide renders each page of /blog, and a removed one leaves out the last', async () => {
+  const paths = await renderedAfter({ guides: [guide('new-town'), ...GUIDES] })
+  expect(paths.filter((path) => path.startsWith('/blog/page'))).toEqual([
+    '/blog/page/2',
+    '/blog/page/3',
+    '/blog/page/4',
+  ])
+  const fewer = contentOf({ guides: GUIDES.slice(0, GUIDES_PER_PAGE) })
+  const { pages } = await makePages()(fewer, (await makePages()(contentOf())).pages)
+  expect([...pages.keys()]).not.toContain('/blog/page/2')
+})
+
+test('a changed renderer renders every page again', async () => {
+  const { pages } = await makePages()(contentOf())
+  expect(await renderedAfter({}, 'another build')).toEqual([...pages.keys()].toSorted())
+})
+
+test('a page that fails rejects the release, and the others of its batch do not end the process', async () => {
+  const failing = plainPages(
+    { version: '', page: (path: string) => Promise.reject(new Error(path)) } as never,
+    pieces,
+  )
+  await expect(failing(contentOf())).rejects.toThrow('/vendors')
+})
