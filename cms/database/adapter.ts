@@ -8,7 +8,7 @@ import { endHooks, runBeforeCommitHooks } from './commit-hooks.ts'
 
 const POOL_SIZE = 20
 
-/** What the next Payload connects to, set once the database runs. Only `migrate` lifts a request's time limits. */
+/** What the next Payload connects to, set once the database runs. Migrations and seeds lift a request's limits. */
 export const connection = { url: '', hasTimeLimits: true }
 
 /**

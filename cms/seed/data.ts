@@ -89,6 +89,8 @@ const Stage = z.strictObject({
   stage: CustomerStage,
   /** How many of a hundred clients of a crowd are at it, modeled on a brokerage some years old. */
   crowdShare: z.number(),
+  /** How many questions such a client of a crowd has asked on average; five over all stages. */
+  crowdQuestions: z.number(),
   propertyStatus: PropertyStatus,
   /** The reason that the stage history gives. */
   reason: z.string(),

@@ -15,7 +15,7 @@ export type CrowdUser = {
 const DAY_S = 86_400
 
 /**
- * Signs in the clients that `npm run seed -- --clients N` created, and one admin session per staff tab. It
+ * Signs in the clients that `npm run seed -- --crowd N` created, and one admin session per staff tab. It
  * inserts session rows and signs tokens as the product does, because hashing a thousand passwords would
  * take minutes and sign-in is not measured.
  */

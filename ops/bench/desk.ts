@@ -45,7 +45,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: BRO
 let isHeld = false
 try {
   const env = { ...bareEnvironment(), ...settings }
-  execFileSync(process.execPath, ['ops/seed.ts', '--clients', String(CLIENTS)], { env })
+  execFileSync(process.execPath, ['ops/seed.ts', '--crowd', String(CLIENTS)], { env })
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 1440, height: 900 },

@@ -31,7 +31,7 @@ export async function onOwnProduct(
     process.env.DATA_DIR = dataDir
     own.databaseUrl = (await import('../reach-database.ts')).readRunningUrl() ?? ''
     const env = { ...bareEnvironment(), ...settings }
-    execFileSync(process.execPath, ['ops/seed.ts', '--clients', String(clients)], { env })
+    execFileSync(process.execPath, ['ops/seed.ts', '--crowd', String(clients)], { env })
     await measure(own)
   } finally {
     await stopProduct(own.product)

@@ -71,6 +71,8 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/seed/backdate.ts',
       'cms/seed/contracts.ts',
       'cms/seed/crowd.ts',
+      'cms/seed/crowd-people.ts',
+      'cms/seed/crowd-threads.ts',
     ],
   'It reads versions of documents or edit locks, which are tables of Payload itself.': [
     'cms/entities/guides/actions.ts',
@@ -108,4 +110,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 254
+export const RAW_SQL_PLACES = 269
