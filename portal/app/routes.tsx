@@ -29,10 +29,10 @@ export function Routes() {
         <HomeGate>{(user) => <Home user={user} />}</HomeGate>
       </Route>
       <Route path={oneOf(CLIENT_PATHS)}>
-        <ClientGate>{() => <ClientDashboard />}</ClientGate>
+        <ClientGate>{(user) => <ClientDashboard user={user} />}</ClientGate>
       </Route>
       <Route path={oneOf(ADMIN_PATHS)}>
-        <StaffGate denied={<AccessDenied />}>{() => <AdminDashboard />}</StaffGate>
+        <StaffGate denied={<AccessDenied />}>{(user) => <AdminDashboard user={user} />}</StaffGate>
       </Route>
       <Route path="/account">
         <SignedInGate>{(user) => <Account user={user} />}</SignedInGate>

@@ -105,9 +105,3 @@ export function useDashboardUrl() {
     [path],
   )
 }
-
-/** Returns a function that goes to a place in the dashboard; Back restores the previous filters. */
-export function useDashboardNavigation() {
-  const addressOf = useDashboardUrl()
-  return useCallback((place: DashboardLocation) => goTo(addressOf(place)), [addressOf])
-}

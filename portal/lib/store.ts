@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components subscribe to. */
-export type Store<T> = {
-  get: () => T
-  set: (next: T) => void
-  subscribe: (listener: () => void) => () => void
-  /** The current value; the component renders again when it changes. */
-  use: () => T
-}
-
-export function createStore<T>(initial: T): Store<T> {
+/** A value outside React. A component that calls `use` renders again when the value changes. */
+export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
   const get = () => value
@@ -19,8 +11,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
   return {
     get,
-    subscribe,
-    set(next) {
+    set(next: T) {
       value = next
       for (const listener of listeners) listener()
     },

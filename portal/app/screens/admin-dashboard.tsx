@@ -5,26 +5,25 @@ import {
 } from '#portal/features/clients/admin/pipeline/summary.tsx'
 import { useClients } from '#portal/features/clients/api.ts'
 import { SearchButton } from '#portal/features/search/search-button.tsx'
-import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
-import { useDashboardNavigation, useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
+import { viewerOf } from '#portal/lib/http/viewer.ts'
+import { goTo, useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
+import type { User } from '#wire/users.ts'
 import { isOwner } from '#wire/viewer.ts'
 import { adminTabs } from './admin-tabs.tsx'
 
 const texts = dashboardTexts.admin
 
 /** The owner/admin dashboard, SPEC-2.8. */
-export default function AdminDashboard() {
-  const { user } = useViewer()
+export default function AdminDashboard({ user }: { user: User }) {
   const viewer = useMemo(() => viewerOf(user), [user])
   const tabs = useMemo(() => adminTabs(viewer), [viewer])
   const clients = useClients()
   const [wantedTab] = useSearchValue('tab')
-  const go = useDashboardNavigation()
   const addressOf = useDashboardUrl()
   const title = isOwner(viewer) ? texts.ownerTitle : texts.adminTitle
   const shown = tabs.find(({ name }) => name === wantedTab)?.name ?? 'pipeline'
@@ -57,11 +56,16 @@ export default function AdminDashboard() {
       <PipelineSummary
         clients={clients.data}
         onChoose={(column) => {
-          go({ tab: 'pipeline' })
+          goTo(addressOf({ tab: 'pipeline' }))
           scrollToColumn(column)
         }}
       />
-      <Tabs label={title} tabs={tabs} value={shown} onChange={(name) => go({ tab: name })} />
+      <Tabs
+        label={title}
+        tabs={tabs}
+        value={shown}
+        onChange={(name) => goTo(addressOf({ tab: name }))}
+      />
     </Screen>
   )
 }

@@ -10,7 +10,6 @@ import { Tiles } from '#portal/features/clients/client/tiles.tsx'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { PropertiesPanel } from '#portal/features/properties/client/properties-panel.tsx'
 import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
-import { useViewer } from '#portal/lib/http/viewer.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
@@ -125,7 +124,9 @@ function useDashboardTab() {
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
 
-function Dashboard({ user }: { user: User }) {
+/** /dashboard and its aliases, SPEC-2.5. */
+export default function ClientDashboard({ user }: { user: User }) {
+  usePortalAccessPolling()
   const { tab, choose, showTabPanel, section } = useDashboardTab()
   const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
 
@@ -155,11 +156,4 @@ function Dashboard({ user }: { user: User }) {
       </div>
     </Screen>
   )
-}
-
-/** /dashboard and its aliases, SPEC-2.5. */
-export default function ClientDashboard() {
-  const { user } = useViewer()
-  usePortalAccessPolling()
-  return user && <Dashboard user={user} />
 }
