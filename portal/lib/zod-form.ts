@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type UseFormProps,
   type UseFormReturn,
@@ -61,7 +62,10 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
     [draft, subscribe, excluded],
   )
   return Object.assign(form, {
-    errorAt: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
+    errorAt(name: Path<Values>): string | undefined {
+      const error: { message?: string } | undefined = get(form.formState.errors, name)
+      return error?.message
+    },
     clearDraft: () => draft && clearDraft(draft),
   })
 }

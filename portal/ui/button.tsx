@@ -83,6 +83,15 @@ export function Button(props: ButtonProps) {
   )
 }
 
+type ActionButtonProps = Omit<ButtonProps, 'pending' | 'onClick'> & {
+  action: { mutate: () => void; isPending: boolean }
+}
+
+/** A button that starts a mutation without input and is pending until its answer, see `useAction`. */
+export function ActionButton({ action, ...rest }: ActionButtonProps) {
+  return <Button {...rest} pending={action.isPending} onClick={() => action.mutate()} />
+}
+
 /** A link that looks like a button. With `target="_self"` it always loads a page. */
 export function ButtonLink(props: Look & ComponentProps<typeof Link>) {
   const { variant, size, block, className, ...rest } = props

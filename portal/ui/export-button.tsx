@@ -2,7 +2,7 @@ import { download } from '#portal/lib/http/files.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import type { Route } from '#wire/route.ts'
 import { commonTexts } from '#wire/texts/common.ts'
-import { Button } from './button.tsx'
+import { ActionButton } from './button.tsx'
 
 const texts = commonTexts.exportCsv
 
@@ -10,14 +10,8 @@ const texts = commonTexts.exportCsv
 export function ExportButton({ route }: { route: Route }) {
   const exporting = useAction({ send: () => download(route), failure: texts.failure })
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      pending={exporting.isPending}
-      pendingLabel={texts.pending}
-      onClick={() => exporting.mutate()}
-    >
+    <ActionButton size="small" variant="quiet" action={exporting} pendingLabel={texts.pending}>
       {texts.button}
-    </Button>
+    </ActionButton>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { useNow } from '#portal/lib/now.ts'
-import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { ActionButton, ButtonLink } from '#portal/ui/button.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { askForExport, downloadExport } from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
@@ -42,13 +42,9 @@ export function DataSection({ user: { dataExport } }: { user: User }) {
           </ButtonLink>
         )}
         {!isRecent && (
-          <Button
-            pending={requesting.isPending}
-            pendingLabel={texts.pending}
-            onClick={() => requesting.mutate()}
-          >
+          <ActionButton action={requesting} pendingLabel={texts.pending}>
             {texts.submit}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </Section>

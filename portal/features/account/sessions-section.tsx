@@ -4,7 +4,7 @@ import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ActionButton } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
@@ -47,15 +47,14 @@ function SessionRow({ session }: { session: AccountSession }) {
       {current ? (
         <Badge tone="good">{texts.current}</Badge>
       ) : (
-        <Button
+        <ActionButton
           size="small"
           aria-label={texts.signOutDevice(device, lastSeen)}
-          pending={ending.isPending}
+          action={ending}
           pendingLabel={texts.pending}
-          onClick={() => ending.mutate()}
         >
           {texts.signOut}
-        </Button>
+        </ActionButton>
       )}
     </li>
   )
@@ -84,14 +83,9 @@ export function SessionsSection() {
               ))}
             </ul>
             {sessions.length > 1 && (
-              <Button
-                className="mt-4"
-                pending={ending.isPending}
-                pendingLabel={texts.pending}
-                onClick={() => ending.mutate()}
-              >
+              <ActionButton className="mt-4" action={ending} pendingLabel={texts.pending}>
                 {texts.signOutOthers}
-              </Button>
+              </ActionButton>
             )}
           </>
         )}

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { relativeTime } from '#portal/lib/format.ts'
 import { goTo, isAppPath } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ActionButton } from '#portal/ui/button.tsx'
 import { escapeProps } from '#portal/ui/escape.ts'
 import { join } from '#portal/ui/join.ts'
 import type { Notification } from '#wire/notifications.ts'
@@ -60,15 +60,14 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
             <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
               <h2 className="font-display text-lg">{title}</h2>
               {list.data && list.data.length > 0 && (
-                <Button
+                <ActionButton
                   variant="quiet"
                   size="small"
                   disabled={!unread.data?.count}
-                  pending={markAll.isPending}
-                  onClick={() => markAll.mutate()}
+                  action={markAll}
                 >
                   {texts.markAll}
-                </Button>
+                </ActionButton>
               )}
             </div>
             <div className="max-h-[min(28rem,70dvh)] overflow-y-auto overscroll-contain">

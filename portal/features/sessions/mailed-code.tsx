@@ -5,7 +5,7 @@ import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ActionButton, Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
@@ -113,13 +113,9 @@ export function CodeForm({ mailedCode, onCode, onResend, onStartOver }: CodeForm
       </div>
       <div className="flex flex-wrap gap-3">
         {onResend && (
-          <Button
-            pending={resending.isPending}
-            pendingLabel={texts.resendPending}
-            onClick={() => resending.mutate()}
-          >
+          <ActionButton action={resending} pendingLabel={texts.resendPending}>
             {texts.resend}
-          </Button>
+          </ActionButton>
         )}
         <Button onClick={onStartOver}>{texts.startOver}</Button>
       </div>

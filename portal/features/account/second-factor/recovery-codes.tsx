@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveFile } from '#portal/lib/http/files.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Button } from '#portal/ui/button.tsx'
+import { copyToClipboard } from '#portal/ui/copy-text.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 
@@ -12,14 +13,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   const [copyStatus, setCopyStatus] = useState('')
   const text = codes.join('\n')
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopyStatus(texts.copied)
-    } catch {
-      setCopyStatus(texts.copyFailed)
-    }
-  }
+  const copy = async () =>
+    setCopyStatus((await copyToClipboard(text)) ? texts.copied : texts.copyFailed)
   const save = () => {
     const file = new Blob([texts.file(brandName(), text)], { type: 'text/plain' })
     saveFile(file, 'recovery-codes.txt')
@@ -44,7 +39,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>{texts.copy}</Button>
+        <Button onClick={copy}>{texts.copy}</Button>
         <Button onClick={save}>{texts.download}</Button>
       </div>
       <p aria-live="polite" className="mt-4 text-sm text-muted empty:hidden">

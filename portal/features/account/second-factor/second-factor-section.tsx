@@ -5,7 +5,7 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ActionButton } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -79,14 +79,9 @@ function NewRecoveryCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
     failure: { text: codeTexts.failed },
   })
   return (
-    <Button
-      size="small"
-      pending={making.isPending}
-      pendingLabel={codeTexts.pending}
-      onClick={() => making.mutate()}
-    >
+    <ActionButton size="small" action={making} pendingLabel={codeTexts.pending}>
       {codeTexts.make}
-    </Button>
+    </ActionButton>
   )
 }
 

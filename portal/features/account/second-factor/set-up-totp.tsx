@@ -4,7 +4,7 @@ import { refreshSecondFactor } from '#portal/features/account/queries.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ActionButton } from '#portal/ui/button.tsx'
 import { CopyText } from '#portal/ui/copy-text.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { setUpTotp } from '#wire/second-factors.ts'
@@ -48,14 +48,9 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
 
   return (
     <>
-      <Button
-        size="small"
-        pending={starting.isPending}
-        pendingLabel={texts.pending}
-        onClick={() => starting.mutate()}
-      >
+      <ActionButton size="small" action={starting} pendingLabel={texts.pending}>
         {texts.title}
-      </Button>
+      </ActionButton>
       {isOpen && key && (
         <Dialog
           onClose={() => setOpen(false)}
