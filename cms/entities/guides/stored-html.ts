@@ -21,26 +21,30 @@ function madeFrom() {
   return sql`guides.xmin::text || ' ' || ${code}::text`
 }
 
+/** Guides whose HTML is not stored, or of an earlier version. */
+const stale = () => sql`guides left join guide_html on guide_id = id
+  where made_from is distinct from ${madeFrom()}`
+
 /**
  * Stores the HTML of guides whose row or code has changed since it was stored, so that lists neither read nor
  * convert the content of 5,000 guides. Lists call it first, because a change by SQL runs no hook.
  * @param ids only these guides
  */
 export async function storeHtml(req: PayloadRequest, ids?: string[]): Promise<void> {
-  const stale = await runSql<{ id: string }>(req)`
-    select id from guides left join guide_html on guide_id = id
-    where deleted_at is null and made_from is distinct from ${madeFrom()}
+  const found = await runSql<{ id: string }>(req)`
+    select id from ${stale()} and deleted_at is null
       ${ids ? sql`and id = any(${sql.param(ids)}::uuid[])` : sql``}`
-  for (let at = 0; at < stale.length; at += BATCH)
+  for (let at = 0; at < found.length; at += BATCH)
     await storeBatch(
       req,
-      stale.slice(at, at + BATCH).map(({ id }) => id),
+      found.slice(at, at + BATCH).map(({ id }) => id),
     )
 }
 
+/** Skips guides that another call or instance has stored meanwhile. */
 async function storeBatch(req: PayloadRequest, ids: string[]): Promise<void> {
   const guides = await runSql<Pick<Guide, 'id' | 'content'> & { made: string }>(req)`
-    select id, content, ${madeFrom()} as made from guides where id = any(${sql.param(ids)}::uuid[])`
+    select id, content, ${madeFrom()} as made from ${stale()} and id = any(${sql.param(ids)}::uuid[])`
   for (const { id, content, made } of guides) {
     const html = htmlFromLexical(content)
     const { comparesFees, hasQuestions, links } = outlineOf(html)
