@@ -63,8 +63,8 @@ export const teamTexts = {
     description:
       'They will have to sign in again on every device. Anything they typed but did not send may be lost.',
     pending: 'Signing out...',
-    ended: 'Signed Out',
-    endedText: (name: string) => `${name} is signed out everywhere.`,
+    done: 'Signed Out',
+    doneText: (name: string) => `${name} is signed out everywhere.`,
     alertTitle: 'Still signed in',
     failed: 'Failed to sign them out.',
   },
@@ -75,8 +75,8 @@ export const teamTexts = {
     description:
       'Their passkeys, authenticator app and recovery codes stop working, and they are told by email. Call them first: the request may come from a thief.',
     pending: 'Removing...',
-    removed: 'Second Factor Removed',
-    removedText: (name: string) => `${name} now signs in with a password only.`,
+    done: 'Second Factor Removed',
+    doneText: (name: string) => `${name} now signs in with a password only.`,
     alertTitle: 'Nothing was removed',
     failed: 'Failed to remove the second factor.',
   },

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientList } from '#portal/features/clients/admin/client-list.tsx'
 import { Board, BoardSkeleton } from '#portal/features/clients/admin/pipeline/board.tsx'
-import { nameOf, useClients } from '#portal/features/clients/api.ts'
-import { ActivityLog } from '#portal/features/team/activity-log.tsx'
+import { useClients } from '#portal/features/clients/api.ts'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
@@ -59,8 +58,8 @@ const ConsultationList = lazyWithRetry(
     (await import('#portal/features/consultations/admin/consultation-list.tsx')).ConsultationList,
   titledSkeleton,
 )
-const TeamList = lazyWithRetry(
-  async () => (await import('#portal/features/team/team-list.tsx')).TeamList,
+const TeamPanel = lazyWithRetry(
+  async () => (await import('#portal/features/team/team-panel.tsx')).TeamPanel,
   titledSkeleton,
 )
 
@@ -122,13 +121,6 @@ export function adminTabs(viewer: Viewer): Tab[] {
   const consultations = (
     <WithClientNames>{(clients) => <ConsultationList clients={clients} />}</WithClientNames>
   )
-  const team = (
-    <TeamList viewer={viewer}>
-      {(people) => (
-        <ActivityLog people={people.map((person) => ({ id: person.id, label: nameOf(person) }))} />
-      )}
-    </TeamList>
-  )
   const tabs = [
     tab('pipeline', pipeline),
     tab('clients', clientList, { preload: ClientSections.preload }),
@@ -140,6 +132,7 @@ export function adminTabs(viewer: Viewer): Tab[] {
     tab('consultations', consultations, { unlisted: true }),
   ]
   if (!isOwner(viewer)) return tabs
+  const team = tab('team', <TeamPanel viewer={viewer} />, { unlisted: true })
   const errors = tab('errors', <ErrorList />, { unlisted: true })
-  return [...tabs, tab('team', team, { unlisted: true }), errors]
+  return [...tabs, team, errors]
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { nameOf } from '#portal/features/clients/api.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
@@ -20,6 +21,7 @@ import {
   listActivity,
 } from '#wire/activity.ts'
 import { teamTexts } from '#wire/texts/team.ts'
+import type { TeamMember } from '#wire/users.ts'
 
 const texts = teamTexts.activity
 
@@ -105,9 +107,10 @@ function useActivity(event: string | null, person: string | null) {
 }
 
 /** The audit log in readable form, for the owner. */
-export function ActivityLog({ people }: { people: readonly { id: string; label: string }[] }) {
+export function ActivityLog({ staff }: { staff: readonly TeamMember[] }) {
   const [event, setEvent] = useSearchValue('event')
   const [person, setPerson] = useSearchValue('person')
+  const people = staff.map((member) => ({ id: member.id, label: nameOf(member) }))
   const filters = [
     { label: texts.what, value: event, set: setEvent, all: texts.everything, options: ACTIVITIES },
     { label: texts.who, value: person, set: setPerson, all: texts.everyone, options: people },

@@ -24,12 +24,6 @@ function patchCachedStaff(change: (staff: TeamMember[]) => TeamMember[]) {
   queryClient.setQueryData(queryFor(listStaff).queryKey, (staff) => staff && change(staff))
 }
 
-function patchCachedMember(id: string, change: Partial<TeamMember>) {
-  patchCachedStaff((staff) =>
-    staff.map((member) => (member.id === id ? { ...member, ...change } : member)),
-  )
-}
-
 /** Updates the cached staff list after a role change, which has ended every session of the user. */
 function cacheRole(person: StaffMember) {
   patchCachedStaff((staff) => {
@@ -77,26 +71,26 @@ export function useDeleteUser() {
   })
 }
 
-export function useEndSessions() {
-  return useAction({
-    send: ({ id }: TeamMember) => call(endSessions, { params: { id } }),
-    onSuccess: (_none, { id }) => patchCachedMember(id, { sessions: 0 }),
-    successToast: (_none, person) => ({
-      title: teamTexts.endSessions.ended,
-      description: teamTexts.endSessions.endedText(nameOf(person)),
-    }),
-    failure: { title: commonTexts.error, text: teamTexts.endSessions.failed },
-  })
+/** The calls that change a team member's account, and what each changes in the cached list. */
+const MEMBER_CALLS = {
+  endSessions: { route: endSessions, change: { sessions: 0 } },
+  removeSecondFactor: { route: removeSecondFactor, change: { secondFactor: false } },
 }
+export type MemberCall = keyof typeof MEMBER_CALLS
 
-export function useRemoveSecondFactor() {
+export function useChangeMember(name: MemberCall) {
+  const { route, change } = MEMBER_CALLS[name]
+  const texts = teamTexts[name]
   return useAction({
-    send: ({ id }: TeamMember) => call(removeSecondFactor, { params: { id } }),
-    onSuccess: (_none, { id }) => patchCachedMember(id, { secondFactor: false }),
+    send: ({ id }: TeamMember) => call(route, { params: { id } }),
+    onSuccess: (_none, { id }) =>
+      patchCachedStaff((staff) =>
+        staff.map((member) => (member.id === id ? { ...member, ...change } : member)),
+      ),
     successToast: (_none, person) => ({
-      title: teamTexts.removeSecondFactor.removed,
-      description: teamTexts.removeSecondFactor.removedText(nameOf(person)),
+      title: texts.done,
+      description: texts.doneText(nameOf(person)),
     }),
-    failure: { title: commonTexts.error, text: teamTexts.removeSecondFactor.failed },
+    failure: { title: commonTexts.error, text: texts.failed },
   })
 }

@@ -1,8 +1,19 @@
+import { useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
+import { Alert } from '#portal/ui/alert.tsx'
+import { ConfirmAction, ConfirmDialog } from '#portal/ui/confirm-action.tsx'
+import { Field } from '#portal/ui/field.tsx'
+import { Select } from '#portal/ui/select.tsx'
 import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
-import { type NamedUser, useDeleteUser, useEndSessions, useRemoveSecondFactor } from './queries.ts'
+import { Role } from '#wire/viewer.ts'
+import {
+  type MemberCall,
+  type NamedUser,
+  useChangeMember,
+  useChangeRole,
+  useDeleteUser,
+} from './queries.ts'
 
 /** Deletes a user and all their data, for the owner only; asks for confirmation by name. */
 export function DeleteUser({ person }: { person: NamedUser }) {
@@ -21,22 +32,18 @@ export function DeleteUser({ person }: { person: NamedUser }) {
   )
 }
 
-type MemberActionProps = {
-  person: TeamMember
-  texts: typeof teamTexts.endSessions | typeof teamTexts.removeSecondFactor
-  action: ReturnType<typeof useEndSessions>
-  disabled?: boolean
-}
+type MemberActionProps = { person: TeamMember; name: MemberCall; disabled?: boolean }
 
-/** A button that acts on a team member's account, after confirmation by name. */
-function MemberAction({ person, texts, action, disabled = false }: MemberActionProps) {
-  const name = nameOf(person)
+/** A button that changes a team member's account, after confirmation by name. */
+export function MemberAction({ person, name, disabled = false }: MemberActionProps) {
+  const texts = teamTexts[name]
+  const personName = nameOf(person)
   return (
     <ConfirmAction
-      button={{ 'aria-label': texts.label(name), disabled, children: texts.submit }}
-      action={action}
+      button={{ 'aria-label': texts.label(personName), disabled, children: texts.submit }}
+      action={useChangeMember(name)}
       input={person}
-      title={texts.title(name)}
+      title={texts.title(personName)}
       description={texts.description}
       confirmLabel={texts.submit}
       pendingLabel={texts.pending}
@@ -45,19 +52,53 @@ function MemberAction({ person, texts, action, disabled = false }: MemberActionP
   )
 }
 
-export function EndSessions({ person }: { person: TeamMember }) {
-  return (
-    <MemberAction
-      person={person}
-      texts={teamTexts.endSessions}
-      action={useEndSessions()}
-      disabled={person.sessions === 0}
-    />
-  )
-}
+type RoleSelectorProps = { person: NamedUser & { role: Role }; hiddenLabel?: boolean }
 
-/** For a lost phone: removes all second factors of an account. */
-export function RemoveSecondFactor({ person }: { person: TeamMember }) {
-  const texts = teamTexts.removeSecondFactor
-  return <MemberAction person={person} texts={texts} action={useRemoveSecondFactor()} />
+/** Lets the owner change a user's role, after confirmation. */
+export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps) {
+  const { role: texts, roles } = teamTexts
+  const [chosen, setChosen] = useState<Role | null>(null)
+  const changing = useChangeRole()
+  const name = nameOf(person)
+
+  const close = () => {
+    setChosen(null)
+    changing.reset()
+  }
+
+  return (
+    <>
+      <Field
+        label={texts.label(name)}
+        hiddenLabel={hiddenLabel}
+        help={hiddenLabel ? undefined : roles[person.role].help}
+      >
+        <Select
+          value={chosen ?? person.role}
+          options={Role.options.map((role) => ({ value: role, label: roles[role].label }))}
+          onChange={(event) => {
+            const role = Role.parse(event.target.value)
+            if (role !== person.role) setChosen(role)
+          }}
+        />
+      </Field>
+      {chosen && (
+        <ConfirmDialog
+          onClose={close}
+          title={texts.title(name, roles[chosen].label)}
+          description={texts.description(name, roles[chosen].help)}
+          confirmLabel={texts.submit}
+          pendingLabel={texts.pending}
+          pending={changing.isPending}
+          onConfirm={() => changing.mutate({ id: person.id, role: chosen }, { onSuccess: close })}
+        >
+          {changing.failure && (
+            <Alert variant="destructive" title={texts.alertTitle}>
+              {changing.failure.text}
+            </Alert>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
@@ -7,9 +6,9 @@ import { longDate } from '#wire/dates.ts'
 import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
+import { ActivityLog } from './activity-log.tsx'
 import { useStaff } from './queries.ts'
-import { RoleSelector } from './role-selector.tsx'
-import { EndSessions, RemoveSecondFactor } from './user-actions.tsx'
+import { MemberAction, RoleSelector } from './user-actions.tsx'
 
 const texts = teamTexts.list
 
@@ -25,8 +24,8 @@ function MemberRow({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
       </div>
       {mayChange ? (
         <>
-          {person.secondFactor && <RemoveSecondFactor person={person} />}
-          <EndSessions person={person} />
+          {person.secondFactor && <MemberAction name="removeSecondFactor" person={person} />}
+          <MemberAction name="endSessions" person={person} disabled={person.sessions === 0} />
           <div className="w-40">
             <RoleSelector person={person} hiddenLabel />
           </div>
@@ -43,14 +42,8 @@ function MemberRow({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
   )
 }
 
-type TeamListProps = {
-  viewer: Viewer
-  /** Rendered after the list, with the same team members. */
-  children?: (people: TeamMember[]) => ReactNode
-}
-
-/** The team's roles and open sessions, for the owner. */
-export function TeamList({ viewer, children }: TeamListProps) {
+/** The team's roles and open sessions, and what its members did, for the owner. */
+export function TeamPanel({ viewer }: { viewer: Viewer }) {
   const staff = useStaff()
   return (
     <>
@@ -73,7 +66,7 @@ export function TeamList({ viewer, children }: TeamListProps) {
           )}
         </Loaded>
       </section>
-      {children?.(staff.data ?? [])}
+      <ActivityLog staff={staff.data ?? []} />
     </>
   )
 }
