@@ -74,10 +74,13 @@ export const adminVendorTexts = {
   },
   remove: {
     title: (name: string) => `Delete ${name}?`,
-    description:
-      'They disappear from the vendor network for everyone. This cannot be undone; Revoke only hides them.',
-    confirm: 'Delete vendor',
-    pending: 'Deleting...',
+    dialog: {
+      description:
+        'They disappear from the vendor network for everyone. This cannot be undone; Revoke only hides them.',
+      confirmLabel: 'Delete vendor',
+      pendingLabel: 'Deleting...',
+      errorTitle: 'Error',
+    },
     success: 'Vendor Deleted',
     failure: { title: 'Error', text: 'Failed to delete vendor.' },
   },

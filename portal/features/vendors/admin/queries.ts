@@ -3,7 +3,7 @@ import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { adminVendorTexts } from '#wire/texts/vendors.ts'
-import { importVendors } from '#wire/vendor-import.ts'
+import { importVendors, type VendorLine } from '#wire/vendor-import.ts'
 import {
   addVendor,
   changeVendor,
@@ -12,7 +12,6 @@ import {
   type NewVendor,
   type Vendor,
 } from '#wire/vendors.ts'
-import { countWrites } from './import-plan.tsx'
 
 const texts = adminVendorTexts
 const LIST_KEY = queryKeyFor(listVendors)
@@ -110,6 +109,10 @@ export function useDeleteVendor() {
     failure: texts.remove.failure,
   })
 }
+
+/** How many of an imported list's lines add or change a vendor. */
+export const countWrites = (lines: readonly VendorLine[]) =>
+  lines.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length
 
 /**
  * Imports a list, or with `dryRun` reports what it would do.

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import { Button } from '#portal/ui/button.tsx'
-import { FilterableList } from '#portal/ui/filterable-list.tsx'
+import { FilterableList, type ListFilter } from '#portal/ui/filterable-list.tsx'
 import { adminVendorTexts } from '#wire/texts/vendors.ts'
+import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 import { AddVendor } from './add-vendor.tsx'
-import { VENDOR_FILTER } from './filter.ts'
 import { ImportVendors } from './import-vendors.tsx'
 import { useVendors } from './queries.ts'
 import { VendorRow } from './vendor-row.tsx'
 
-const { add, list: texts } = adminVendorTexts
+const { add, list: texts, status } = adminVendorTexts
+
+export const VENDOR_FILTER: ListFilter<Vendor> = {
+  statuses: Object.entries(status).map(([value, label]) => ({ value, label })),
+  hasStatus: ({ approved, featured }, value) =>
+    value === 'featured' ? featured : approved === (value === 'approved'),
+  searchedText: ({ name, specialty }) => `${name} ${specialtyLabel(specialty)}`,
+}
 
 /** The staff's vendor list: approved, pending and featured vendors. */
 export function VendorList() {

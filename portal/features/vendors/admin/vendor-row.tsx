@@ -44,25 +44,10 @@ function Contact({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** Asks for confirmation before a vendor is deleted, and names the vendor. */
-function DeleteVendor({ vendor }: { vendor: Vendor }) {
-  return (
-    <ConfirmAction
-      button={deleteButtonProps(vendor.name)}
-      action={useDeleteVendor()}
-      input={vendor}
-      title={remove.title(vendor.name)}
-      description={remove.description}
-      confirmLabel={remove.confirm}
-      pendingLabel={remove.pending}
-      errorTitle={remove.failure.title}
-    />
-  )
-}
-
 /** One vendor and its actions. */
 export const VendorRow = memo(function VendorRow({ vendor }: { vendor: Vendor }) {
   const { mutate } = useChangeVendor(vendor.id)
+  const deletion = useDeleteVendor()
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
@@ -85,7 +70,13 @@ export const VendorRow = memo(function VendorRow({ vendor }: { vendor: Vendor })
         <Contact vendor={vendor} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <DeleteVendor vendor={vendor} />
+        <ConfirmAction
+          button={deleteButtonProps(vendor.name)}
+          action={deletion}
+          input={vendor}
+          title={remove.title(vendor.name)}
+          {...remove.dialog}
+        />
         {actionsFor(vendor).map(({ label, change }) => (
           <RowButton
             key={label}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterItems } from '#portal/ui/filterable-list.tsx'
 import type { Vendor } from '#wire/vendors.ts'
-import { VENDOR_FILTER } from './filter.ts'
+import { VENDOR_FILTER } from './vendor-list.tsx'
 
 const vendor = (name: string, given: Partial<Vendor> = {}) =>
   ({
