@@ -28,8 +28,11 @@ export const guideTexts = {
     ofPublished: (path: string) =>
       `The page ${path} disappears from the site right away. The guide goes to the trash of the CMS.`,
     ofDraft: 'This draft goes to the trash of the CMS.',
-    confirm: 'Delete guide',
-    pending: 'Deleting...',
+    dialog: {
+      confirmLabel: 'Delete guide',
+      pendingLabel: 'Deleting...',
+      errorTitle: 'Error',
+    },
     success: 'Blog Post Deleted',
     failure: { title: 'Error', text: 'Failed to delete blog post' },
   },

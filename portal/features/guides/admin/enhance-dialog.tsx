@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
@@ -9,22 +8,22 @@ import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Proposal } from '#wire/guide-editorial.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
-import type { useEnhanceRun } from './enhance-run.ts'
 import { useAdditions, useProposals } from './queries.ts'
+import type { useEnhancement } from './use-enhancement.ts'
 
 const texts = guideTexts.enhancement
 
-type EnhanceDialogProps = Omit<ReturnType<typeof useEnhanceRun>, 'undo'> & { onClose: () => void }
+type EnhanceDialogProps = {
+  enhancement: ReturnType<typeof useEnhancement>
+  onClose: () => void
+}
 
 /** Previews what would be added to which guides, then shows the progress. */
-export function EnhanceDialog({ run, start, stop, onClose }: EnhanceDialogProps) {
-  const isRunning = run.state === 'running'
+export function EnhanceDialog({ enhancement, onClose }: EnhanceDialogProps) {
+  const { enhancing, progress, stop } = enhancement
+  const isRunning = enhancing.isPending
   const proposed = useProposals(!isRunning)
   const proposals = proposed.data ?? []
-  const startAndClose = async () => {
-    await start(proposals)
-    onClose()
-  }
   return (
     <Dialog
       width="wide"
@@ -37,7 +36,11 @@ export function EnhanceDialog({ run, start, stop, onClose }: EnhanceDialogProps)
         ) : (
           <>
             <Button onClick={onClose}>{commonTexts.cancel}</Button>
-            <Button variant="primary" disabled={!proposed.data} onClick={startAndClose}>
+            <Button
+              variant="primary"
+              disabled={!proposed.data}
+              onClick={() => enhancing.mutate(proposals, { onSettled: onClose })}
+            >
               {texts.submit(proposals.length)}
             </Button>
           </>
@@ -46,10 +49,10 @@ export function EnhanceDialog({ run, start, stop, onClose }: EnhanceDialogProps)
     >
       {isRunning ? (
         <div className="grid gap-3" role="status">
-          <p className="tabular-nums">{texts.progress(run.finished, run.total)}</p>
+          <p className="tabular-nums">{texts.progress(progress.finished, progress.total)}</p>
           <ProgressBar
             label={texts.progressLabel}
-            value={run.total === 0 ? 100 : Math.round((run.finished / run.total) * 100)}
+            value={Math.round((100 * progress.finished) / (progress.total || 1))}
           />
         </div>
       ) : (
@@ -60,11 +63,6 @@ export function EnhanceDialog({ run, start, stop, onClose }: EnhanceDialogProps)
         >
           {(list) => <Proposals list={list} />}
         </Loaded>
-      )}
-      {run.state === 'failed' && (
-        <Alert variant="destructive" title={texts.failureTitle}>
-          {run.message}
-        </Alert>
       )}
     </Dialog>
   )

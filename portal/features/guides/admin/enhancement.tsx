@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { formatCount } from '#portal/lib/format.ts'
-import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { FormFailure } from '#portal/ui/form.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { type BlogAudit, CONTENT_TARGET_WORDS, seoPercentage } from '#wire/guides.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
 import { EnhanceDialog } from './enhance-dialog.tsx'
-import { useEnhanceRun } from './enhance-run.ts'
 import { useAudit } from './queries.ts'
+import { useEnhancement } from './use-enhancement.ts'
 
 const { audit: auditTexts, enhancement: texts } = guideTexts
 
@@ -44,7 +44,8 @@ function Figures({ audit }: { audit: BlogAudit }) {
 
 /** The audit's figures and the action that fills in what guides lack, SPEC-2.8. */
 export function Enhancement() {
-  const { run, start, stop, undo } = useEnhanceRun()
+  const enhancement = useEnhancement()
+  const { enhancing, undoing, message, mayUndo } = enhancement
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="mb-8 grid gap-5">
@@ -58,8 +59,12 @@ export function Enhancement() {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-[38rem] text-sm text-muted">{texts.lead}</p>
         <div className="flex flex-wrap gap-3">
-          {run.changed.length > 0 && run.state !== 'running' && (
-            <Button pending={run.state === 'undoing'} pendingLabel={texts.undoing} onClick={undo}>
+          {mayUndo && !enhancing.isPending && (
+            <Button
+              pending={undoing.isPending}
+              pendingLabel={texts.undoing}
+              onClick={() => undoing.mutate()}
+            >
               {texts.undo}
             </Button>
           )}
@@ -68,19 +73,13 @@ export function Enhancement() {
           </Button>
         </div>
       </div>
-      {run.message && run.state !== 'failed' && (
+      {message && (
         <p role="status" className="text-sm">
-          {run.message}
+          {message}
         </p>
       )}
-      {isOpen && (
-        <EnhanceDialog run={run} start={start} stop={stop} onClose={() => setOpen(false)} />
-      )}
-      {run.state === 'failed' && (
-        <Alert variant="destructive" title={texts.failureTitle}>
-          {run.message}
-        </Alert>
-      )}
+      {isOpen && <EnhanceDialog enhancement={enhancement} onClose={() => setOpen(false)} />}
+      <FormFailure action={enhancing} />
     </div>
   )
 }

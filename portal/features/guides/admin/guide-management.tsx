@@ -22,29 +22,12 @@ const FILTER = {
   searchedText: ({ title, city }: GuideSummary) => `${title} ${city}`,
 }
 
-/** A guide's title; a draft from the CMS may not have one yet. */
-const guideName = ({ title }: GuideSummary): string => title.trim() || texts.untitled
-
-/** Asks for confirmation before a guide is deleted, and names its title. */
-function DeleteGuide({ guide }: { guide: GuideSummary }) {
-  return (
-    <ConfirmAction
-      button={deleteButtonProps(guideName(guide))}
-      action={useDeleteGuide()}
-      input={guide}
-      title={remove.title(guideName(guide))}
-      description={guide.published ? remove.ofPublished(`/blog/${guide.slug}`) : remove.ofDraft}
-      confirmLabel={remove.confirm}
-      pendingLabel={remove.pending}
-      errorTitle={remove.failure.title}
-    />
-  )
-}
-
 type GuideRowProps = { guide: GuideSummary; onEdit: (id: string) => void }
 
 function GuideRow({ guide, onEdit }: GuideRowProps) {
-  const name = guideName(guide)
+  // A draft from the CMS may not have a title yet.
+  const name = guide.title.trim() || texts.untitled
+  const deletion = useDeleteGuide()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
@@ -69,7 +52,14 @@ function GuideRow({ guide, onEdit }: GuideRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <DeleteGuide guide={guide} />
+        <ConfirmAction
+          button={deleteButtonProps(name)}
+          action={deletion}
+          input={guide}
+          title={remove.title(name)}
+          description={guide.published ? remove.ofPublished(`/blog/${guide.slug}`) : remove.ofDraft}
+          {...remove.dialog}
+        />
         <ButtonLink
           size="small"
           variant="quiet"

@@ -7,15 +7,6 @@ import { WordCounts } from './word-counts.tsx'
 
 const texts = guideTexts.tab
 
-function SeoEnhancement() {
-  return (
-    <>
-      <Enhancement />
-      <WordCounts />
-    </>
-  )
-}
-
 /** The admin dashboard's blog tab, SPEC-2.8. */
 export function GuidesTab() {
   const [section, setSection] = useSearchValue('section')
@@ -30,7 +21,16 @@ export function GuidesTab() {
         onChange={(name) => setSection(name === 'seo' ? name : null)}
         tabs={[
           { name: 'management', label: texts.management, content: <GuideManagement /> },
-          { name: 'seo', label: texts.seo, content: <SeoEnhancement /> },
+          {
+            name: 'seo',
+            label: texts.seo,
+            content: (
+              <>
+                <Enhancement />
+                <WordCounts />
+              </>
+            ),
+          },
         ]}
       />
     </section>
