@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
-import { tabTo } from '../support/focus.ts'
+import { tabTo, untilFocused } from '../support/focus.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, toastOf } from '../support/portal.ts'
 
@@ -72,6 +72,17 @@ describe('Add Contract', () => {
     expect(await rows(files, [client.id])).toHaveLength(1)
   })
 
+  test('refuses a file whose type contradicts its extension, and sends nothing', async () => {
+    await open()
+    await dialog().getByLabel('Contract type').selectOption('disclosure-agreement')
+    const file = { name: 'page.pdf', mimeType: 'text/html', buffer: Buffer.from('<p>Words</p>') }
+    await dialog().getByLabel('Signed file').setInputFiles(file)
+    await dialog().getByText('Invalid File Type: page.pdf is not a supported file type').waitFor()
+    await add()
+    await untilFocused(dialog().getByLabel('Signed file'))
+    expect(await kept()).toEqual([])
+  })
+
   test('keeps its button clear of the Missing Information toast on a 390 by 844 phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open()
@@ -97,4 +108,19 @@ describe('Add Contract', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('listitem').getByText('Missing Information').waitFor({ state: 'detached' })
   })
+})
+
+test('a contract whose verification returns 500 is reported as not verified, not as not updated', async () => {
+  await open()
+  await dialog().getByLabel('Contract type').selectOption('disclosure-agreement')
+  const { name, type: mimeType, bytes } = pdf()
+  const file = { name, mimeType, buffer: Buffer.from(bytes) }
+  await dialog().getByLabel('Signed file').setInputFiles(file)
+  await add()
+  await toastOf(page, 'Contract Created')
+  await page.route('**/verification', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: /^Verify/ }).click()
+  expect(await toastOf(page, 'Verification Failed')).toBe(
+    'Verification Failed: Failed to verify contract',
+  )
 })

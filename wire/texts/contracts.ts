@@ -57,7 +57,7 @@ export const adminContractTexts = {
     button: 'Verify',
     whole: 'Contract Verified',
     changed: 'Contract Changed',
-    failure: { title: UPDATE_FAILED, text: 'Failed to verify contract' },
+    failure: { title: 'Verification Failed', text: 'Failed to verify contract' },
   },
 }
 

@@ -1,4 +1,5 @@
 import {
+  type FileKind,
   fileTooLarge,
   fileTypeRefused,
   kindsFor,
@@ -9,31 +10,33 @@ import {
 /** Some systems report no type for Word files: then the extension decides; the server checks the bytes. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream']
 
-function isAccepted({ name, type }: File, uploadType: string): boolean {
-  const lowerCaseName = name.toLowerCase()
-  return kindsFor(uploadType).some(
+/** SPEC-5: why a file cannot be sent where files of these kinds are accepted; undefined if it can. */
+export function fileErrorOf(file: File, kinds: readonly FileKind[]): string | undefined {
+  if (file.size > MAX_FILE_BYTES) return fileTooLarge(file.name)
+  const name = file.name.toLowerCase()
+  const isAccepted = kinds.some(
     ({ extensions, mimeType }) =>
-      extensions.some((extension) => lowerCaseName.endsWith(`.${extension}`)) &&
-      (UNKNOWN_TYPES.includes(type) || type === mimeType),
+      extensions.some((extension) => name.endsWith(`.${extension}`)) &&
+      (UNKNOWN_TYPES.includes(file.type) || file.type === mimeType),
   )
+  return isAccepted ? undefined : fileTypeRefused(file.name)
 }
 
-/** SPEC-5: splits files into accepted and rejected ones, each rejected one with its message. */
+/** Splits the files of an upload into accepted and rejected ones, each rejected one with its message. */
 export function checkFiles(files: readonly File[], uploadType: string) {
   const accepted: File[] = []
   const rejected: RejectedFile[] = []
   for (const file of files) {
-    const reject = (message: string) => rejected.push({ filename: file.name, message })
-    if (file.size > MAX_FILE_BYTES) reject(fileTooLarge(file.name))
-    else if (!isAccepted(file, uploadType)) reject(fileTypeRefused(file.name))
+    const message = fileErrorOf(file, kindsFor(uploadType))
+    if (message) rejected.push({ filename: file.name, message })
     else accepted.push(file)
   }
   return { accepted, rejected }
 }
 
-/** The `accept` attribute of the file input for an upload type. */
-export function acceptFor(uploadType: string): string {
-  return kindsFor(uploadType)
+/** The `accept` attribute of an input for files of these kinds. */
+export function acceptFor(kinds: readonly FileKind[]): string {
+  return kinds
     .flatMap(({ mimeType, extensions }) => [
       mimeType,
       ...extensions.map((extension) => `.${extension}`),

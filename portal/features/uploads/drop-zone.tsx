@@ -3,6 +3,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { uploadTexts } from '#wire/texts/uploads.ts'
+import { kindsFor } from '#wire/uploads.ts'
 import { acceptFor } from './check-files.ts'
 
 const texts = uploadTexts.dropZone
@@ -84,7 +85,7 @@ export function DropZone({ uploadType, onFiles }: DropZoneProps) {
         multiple
         hidden
         aria-label={texts.input}
-        accept={acceptFor(uploadType)}
+        accept={acceptFor(kindsFor(uploadType))}
         onChange={choose}
       />
     </div>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { kindsFor } from '#wire/uploads.ts'
 import { acceptFor, checkFiles } from './check-files.ts'
 import { percentOf, sendFiles } from './upload-queue.ts'
 
@@ -32,7 +33,7 @@ describe('files chosen for an upload', () => {
     expect(acceptedAs('photo')).toEqual(['a.png'])
     expect(acceptedAs('video')).toEqual(['b.mp4'])
     expect(acceptedAs('contract')).toEqual(['a.png', 'b.mp4', 'c.pdf'])
-    expect(acceptFor('photo')).not.toContain('.pdf')
+    expect(acceptFor(kindsFor('photo'))).not.toContain('.pdf')
   })
 
   it('are rejected when the MIME type contradicts the file extension', () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { useClientProperties } from '#portal/features/properties/api.ts'
+import { acceptFor, fileErrorOf } from '#portal/features/uploads/check-files.ts'
 import { serverFields } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
@@ -10,28 +11,11 @@ import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/for
 import { FileInput } from '#portal/ui/text-input.tsx'
 import { CONTRACT_TYPES, NewContract } from '#wire/contracts.ts'
 import { adminContractTexts } from '#wire/texts/contracts.ts'
-import {
-  CONTRACT_FILE_KINDS,
-  fileTooLarge,
-  fileTypeRefused,
-  MAX_FILE_BYTES,
-} from '#wire/uploads.ts'
+import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Client } from '#wire/users.ts'
 import { useAddContract } from './queries.ts'
 
 const texts = adminContractTexts.addContract
-
-const EXTENSIONS = CONTRACT_FILE_KINDS.flatMap(({ extensions }) =>
-  extensions.map((extension) => `.${extension}`),
-)
-
-/** The error of a chosen file before it is sent (SPEC-5). */
-function fileErrorOf(file: File | null): string | undefined {
-  if (!file) return undefined
-  const name = file.name.toLowerCase()
-  if (!EXTENSIONS.some((extension) => name.endsWith(extension))) return fileTypeRefused(file.name)
-  return file.size > MAX_FILE_BYTES ? fileTooLarge(file.name) : undefined
-}
 
 /** The add-contract form, SPEC-2.8 and SPEC-5. */
 export function AddContract({ client, onClose }: { client: Client; onClose: () => void }) {
@@ -53,7 +37,7 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
     form.clearDraft()
     onClose()
   })
-  const fileError = fileErrorOf(file)
+  const fileError = file ? fileErrorOf(file, CONTRACT_FILE_KINDS) : undefined
   const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
     form,
     name,
@@ -94,7 +78,7 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
         <FileInput
           name="file"
           ref={fileInput}
-          accept={EXTENSIONS.join(',')}
+          accept={acceptFor(CONTRACT_FILE_KINDS)}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       </Field>

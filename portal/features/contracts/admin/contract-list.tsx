@@ -2,6 +2,7 @@ import { dateTime, shortDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import {
   type ContractSummary,
   contractTypeLabel,
@@ -11,9 +12,28 @@ import {
 import { pathOf } from '#wire/route.ts'
 import { readContractDocument } from '#wire/signatures.ts'
 import { adminContractTexts } from '#wire/texts/contracts.ts'
+import type { Client } from '#wire/users.ts'
 import { useCompleteContract, useVerifyContract, useWithdrawContract } from './queries.ts'
 
 const { contractList: texts, complete, verify, withdraw } = adminContractTexts
+
+const AddContract = lazyWithRetry(
+  async () => (await import('./add-contract.tsx')).AddContract,
+  null,
+)
+
+/** Opens the add-contract form for one client. */
+export function AddContractButton({ client }: { client: Client }) {
+  const { isOpen, setOpen, trigger } = useLazyPart(AddContract)
+  return (
+    <>
+      <Button size="small" {...trigger}>
+        {adminContractTexts.addContract.dialog.title}
+      </Button>
+      {isOpen && <AddContract client={client} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 function ContractItem({ contract }: { contract: ContractSummary }) {
   const completion = useCompleteContract()

@@ -81,24 +81,28 @@ export function useAddContract(onAdded: () => void) {
   })
 }
 
-export function useCompleteContract() {
+/** A call that changes a contract, and its texts. */
+function useChangeContract(
+  texts: Pick<typeof adminContractTexts.complete, 'success' | 'failure'>,
+  send: (contract: ContractSummary) => Promise<unknown>,
+) {
   return useAction({
-    send: ({ id }: ContractSummary) =>
-      call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
-    onSuccess: ({ userId }) => refetchContracts(userId),
-    successToast: () => adminContractTexts.complete.success,
-    failure: adminContractTexts.complete.failure,
+    send,
+    onSuccess: (_reply, { userId }) => refetchContracts(userId),
+    successToast: () => texts.success,
+    failure: texts.failure,
   })
 }
 
-export function useWithdrawContract() {
-  return useAction({
-    send: ({ id }: ContractSummary) => call(withdrawContract, { params: { id } }),
-    onSuccess: (_none, { userId }) => refetchContracts(userId),
-    successToast: () => adminContractTexts.withdraw.success,
-    failure: adminContractTexts.withdraw.failure,
-  })
-}
+export const useCompleteContract = () =>
+  useChangeContract(adminContractTexts.complete, ({ id }) =>
+    call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
+  )
+
+export const useWithdrawContract = () =>
+  useChangeContract(adminContractTexts.withdraw, ({ id }) =>
+    call(withdrawContract, { params: { id } }),
+  )
 
 /** Verifies the stored file on demand. */
 export function useVerifyContract() {

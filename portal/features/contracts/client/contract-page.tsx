@@ -1,19 +1,44 @@
 import { useRef } from 'react'
 import { Alert } from '#portal/ui/alert.tsx'
+import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
+import {
+  awaitsSignature,
+  type ContractStatus,
+  type ContractSummary,
+  contractTypeLabel,
+} from '#wire/contracts.ts'
+import { longDate } from '#wire/dates.ts'
 import type { Contract } from '#wire/signatures.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { Agreement, DocumentLink } from './agreement.tsx'
-import { describeDate, StatusBadge } from './contract-status.tsx'
 import { useContract } from './queries.ts'
 import { SignedState } from './signed-state.tsx'
 import { SigningForm } from './signing-form.tsx'
 
 const texts = clientContractTexts.contractPage
+
+const TONES: Record<ContractStatus, BadgeTone> = {
+  draft: 'neutral',
+  sent: 'attention',
+  pending: 'attention',
+  signed: 'good',
+  completed: 'good',
+}
+
+/** A contract's status in words for the client. */
+export function StatusBadge({ status }: { status: ContractStatus }) {
+  return <Badge tone={TONES[status]}>{clientContractTexts.status[status]}</Badge>
+}
+
+/** `Signed November 20, 2026`, or the date when the contract was added. */
+export function describeDate({ signedAt, createdAt }: ContractSummary): string {
+  const { signedOn, addedOn } = clientContractTexts.status
+  return signedAt ? signedOn(longDate(signedAt)) : addedOn(longDate(createdAt))
+}
 
 /** The signed contract, the agreement to sign, or a note that the agreement is not ready. */
 function ContractBody({ contract, onSigned }: { contract: Contract; onSigned: () => void }) {

@@ -4,8 +4,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { PanelList } from '#portal/ui/panel-list.tsx'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
-import { ContractPage } from './contract-page.tsx'
-import { describeDate, StatusBadge } from './contract-status.tsx'
+import { ContractPage, describeDate, StatusBadge } from './contract-page.tsx'
 import { useOwnContracts } from './queries.ts'
 
 const texts = clientContractTexts.contractsPanel
