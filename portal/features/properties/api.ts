@@ -21,15 +21,6 @@ export function useOwnProperties(user: User): Loadable<Property[]> {
   return loaded(user.booking?.property ? [user.booking.property] : [])
 }
 
-/** The values of an empty form for a new property. */
-export const EMPTY_PROPERTY = {
-  address: '',
-  propertyType: '',
-  servicePackage: '',
-  timeline: '',
-  zipCode: '',
-}
-
 /** For staff's lists: clients can book at any time. */
 export const POLLED = { staleTime: 0, refetchInterval: 30_000 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { EMPTY_PROPERTY } from '#portal/features/properties/api.ts'
+import { EMPTY_PROPERTY, PropertyFields } from '#portal/features/properties/property-fields.tsx'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
-import { PACKAGES } from '#wire/packages.ts'
-import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
+import { SelectField } from '#portal/ui/form-fields.tsx'
+import { NewProperty } from '#wire/properties.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import { useCreateProperty } from './queries.ts'
 
@@ -35,12 +34,6 @@ function AddProperty({ clients, onClose }: AddPropertyProps) {
     form.clearDraft()
     onClose()
   })
-  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
-    form,
-    name,
-    ...texts.fields[name],
-  })
-
   return (
     <FormDialog
       {...texts.dialog}
@@ -52,21 +45,15 @@ function AddProperty({ clients, onClose }: AddPropertyProps) {
     >
       {!only && (
         <SelectField
-          {...field('userId')}
+          form={form}
+          name="userId"
+          {...texts.fields.userId}
           className="sm:col-span-2"
           options={clients.map(({ id, name }) => ({ value: id, label: name }))}
           required
         />
       )}
-      <TextField {...field('address')} className="sm:col-span-2" autoComplete="off" required />
-      <TextField {...field('zipCode')} inputMode="numeric" autoComplete="off" optional />
-      <SelectField {...field('propertyType')} options={optionsOf(PROPERTY_TYPES)} required />
-      <SelectField
-        {...field('servicePackage')}
-        options={PACKAGES.map(({ id, name }) => ({ value: id, label: name }))}
-        optional
-      />
-      <SelectField {...field('timeline')} options={optionsOf(TIMELINES)} optional />
+      <PropertyFields form={form} texts={texts.fields} />
     </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { EMPTY_PROPERTY } from '#portal/features/properties/api.ts'
+import { EMPTY_PROPERTY, PropertyFields } from '#portal/features/properties/property-fields.tsx'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
-import { commissionLabel, PACKAGES } from '#wire/packages.ts'
-import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
+import { NewProperty } from '#wire/properties.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
 import { useAddProperty } from './queries.ts'
 
@@ -16,12 +14,6 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
     form.clearDraft()
     onClose()
   })
-  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
-    form,
-    name,
-    ...texts.fields[name],
-  })
-
   return (
     <FormDialog
       {...texts.dialog}
@@ -30,23 +22,7 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={action.mutate}
       onClose={onClose}
     >
-      <TextField
-        {...field('address')}
-        className="sm:col-span-2"
-        autoComplete="street-address"
-        required
-      />
-      <SelectField {...field('propertyType')} options={optionsOf(PROPERTY_TYPES)} required />
-      <TextField {...field('zipCode')} inputMode="numeric" autoComplete="postal-code" optional />
-      <SelectField
-        {...field('servicePackage')}
-        options={PACKAGES.map(({ id, name }) => ({
-          value: id,
-          label: `${name}, ${commissionLabel(id)}`,
-        }))}
-        optional
-      />
-      <SelectField {...field('timeline')} options={optionsOf(TIMELINES)} optional />
+      <PropertyFields form={form} texts={texts.fields} isOwn />
     </FormDialog>
   )
 }

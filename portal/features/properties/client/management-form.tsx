@@ -6,8 +6,8 @@ import { SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { commissionLabel, DEFAULT_PACKAGE, PACKAGES, ServicePackage } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
-import { ListingLink } from './listing-link.tsx'
 import { PackageFee } from './package-fee.tsx'
+import { ListingLink } from './property-card.tsx'
 import { PropertyChange, useChangeProperty } from './queries.ts'
 
 const texts = clientPropertyTexts.managementForm

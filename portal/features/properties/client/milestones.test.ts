@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Consultation } from '#wire/consultations.ts'
 import type { Property } from '#wire/properties.ts'
 import { milestonesOf } from './milestones.ts'
-import { describeDifference } from './package-fee.tsx'
+import { describeDifference, parseTypedPrice } from './package-fee.tsx'
 
 const property = {
   id: 'p',
@@ -44,5 +44,11 @@ describe('the fee of another package', () => {
   it('is described by its difference from the current fee in dollars', () => {
     expect(describeDifference(8500, 12_750)).toBe('$4,250 more than now.')
     expect(describeDifference(17_000, 8500)).toBe('$8,500 less than now.')
+  })
+
+  it('is computed from a typed price with or without cents', () => {
+    expect(parseTypedPrice('$850,000')).toBe(850_000)
+    expect(parseTypedPrice('850,000.50')).toBe(850_000.5)
+    expect(parseTypedPrice('about')).toBeNull()
   })
 })

@@ -29,10 +29,10 @@ function describeFee(current: ServicePackage | null, chosen: ServicePackage, pri
   return `${fee}: ${describeDifference(feeDollars(price, current), feeDollars(price, chosen))}`
 }
 
-/** The dollars in a typed amount, at most a billion; null if it has no digit. */
-function parseTypedPrice(text: string): number | null {
-  const digits = text.replace(/\D/g, '')
-  return digits ? Math.min(Number(digits), 1_000_000_000) : null
+/** The dollars in a typed amount, at most a billion: `$850,000.50` is 850000.5; null if it has no digit. */
+export function parseTypedPrice(text: string): number | null {
+  const dollars = Number.parseFloat(text.replace(/[^\d.]/g, ''))
+  return Number.isNaN(dollars) ? null : Math.min(dollars, 1_000_000_000)
 }
 
 type PackageFeeProps = {

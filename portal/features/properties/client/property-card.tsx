@@ -1,15 +1,29 @@
 import { priceOf } from '#portal/features/properties/api.ts'
-import { Button } from '#portal/ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#portal/ui/button.tsx'
 import { Card } from '#portal/ui/card.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { formatDollars } from '#wire/money.ts'
 import { commissionLabel, packageName } from '#wire/packages.ts'
 import { type Property, propertyTypeLabel } from '#wire/properties.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
-import { ListingLink } from './listing-link.tsx'
 import { SellingProgress, StatusBadge } from './selling-progress.tsx'
 
 const texts = clientPropertyTexts.propertyCard
+
+type ListingLinkProps = { href: string; label: string; variant?: ButtonVariant }
+
+/** Opens a property's MLS listing in a new tab. */
+export function ListingLink({ href, label, variant }: ListingLinkProps) {
+  return (
+    <ButtonLink variant={variant} href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <Icon name="external" className="size-4" />
+      <span className="sr-only">{commonTexts.newTab}</span>
+    </ButtonLink>
+  )
+}
 
 type PropertyCardProps = {
   property: Property
