@@ -13,7 +13,7 @@ function start(root: HTMLElement): void {
     ?.addEventListener('click', () =>
       toast({ title: 'Coming Soon', text: 'Vendor applications will be available soon!' }),
     )
-  const form = root.querySelector<HTMLFormElement>('[data-vendor-filters]')
+  const form = root.querySelector('form')
   if (form) filter(root, form)
   const container = root.querySelector<HTMLElement>('[data-network]')
   if (container && /(?:^|; )keepmore_signed_in=1/.test(document.cookie))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes } from 'react'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
@@ -9,11 +9,15 @@ import { specialtyLabel, type Vendor, type VendorTeaser } from '#wire/vendors.ts
 
 const texts = clientVendorTexts
 
-/** One vendor; `children` is either the contact details or the reason why they are hidden. */
-export function VendorCard({ vendor, children }: { vendor: VendorTeaser; children: ReactNode }) {
+/** The list of vendors' cards. */
+export const VENDOR_GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+type VendorCardProps = HTMLAttributes<HTMLElement> & { vendor: VendorTeaser }
+
+function VendorCard({ vendor, children, ...attributes }: VendorCardProps) {
   return (
-    <Card as="li" className="flex flex-col">
-      <p className="mb-2 flex flex-wrap gap-2">
+    <Card {...attributes} as="li" className="flex flex-col">
+      <p className="mb-2 flex flex-wrap gap-2" data-badges="">
         <Badge>{specialtyLabel(vendor.specialty)}</Badge>
         {vendor.featured && <Badge tone="good">{texts.featured}</Badge>}
       </p>
@@ -23,10 +27,13 @@ export function VendorCard({ vendor, children }: { vendor: VendorTeaser; childre
   )
 }
 
-/** Blurred lines and the reason for them. There is nothing behind the blur: the server does not send the details. */
-export function HiddenDetails({ reason }: { reason: string }) {
+/**
+ * A vendor with blurred lines and the reason for them. There is nothing behind the blur: the server does
+ * not send the details. The script of the static page filters these cards by their data attributes.
+ */
+export function LockedVendorCard({ vendor, reason }: { vendor: VendorTeaser; reason: string }) {
   return (
-    <>
+    <VendorCard vendor={vendor} data-name={vendor.name} data-specialty={vendor.specialty}>
       <div aria-hidden="true" className="my-5 grid gap-2.5 blur-[5px]">
         {['w-full', 'w-4/5', 'w-1/2'].map((width) => (
           <span key={width} className={`h-3 ${width} rounded-field bg-line-strong opacity-55`} />
@@ -36,7 +43,7 @@ export function HiddenDetails({ reason }: { reason: string }) {
         <Icon name="lock" className="size-5 text-eucalyptus" />
         {reason}
       </p>
-    </>
+    </VendorCard>
   )
 }
 
@@ -64,10 +71,11 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   )
 }
 
-export function ContactDetails({ vendor }: { vendor: Vendor }) {
+/** A vendor with the contact details. */
+export function OpenVendorCard({ vendor }: { vendor: Vendor }) {
   const { description, experience, pricing, phone, email, website, portfolioUrl } = vendor
   return (
-    <>
+    <VendorCard vendor={vendor}>
       {description && <p className="mt-2 text-sm wrap-anywhere text-muted">{description}</p>}
       <dl className="mt-4 grid gap-2 text-sm">
         <Fact name={texts.facts.experience} value={experience} />
@@ -93,6 +101,6 @@ export function ContactDetails({ vendor }: { vendor: Vendor }) {
           </li>
         )}
       </ul>
-    </>
+    </VendorCard>
   )
 }

@@ -1,17 +1,22 @@
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { clientVendorTexts } from '#wire/texts/vendors.ts'
-import type { VendorSearch } from '#wire/vendor-search.ts'
+import { ALL_SPECIALTIES, type VendorSearch } from '#wire/vendor-search.ts'
 import { SPECIALTY_FILTERS } from '#wire/vendors.ts'
 
 const texts = clientVendorTexts.filters
 
+/** The search that every vendor matches. */
+export const NO_SEARCH: VendorSearch = { words: '', specialty: ALL_SPECIALTIES }
+
+type VendorFiltersProps = {
+  search?: VendorSearch
+  /** Absent on the static page, whose script listens to the form. */
+  onChange?: (search: VendorSearch) => void
+}
+
 /** A search box and the specialties as pills; both filter immediately. */
-export function VendorFilters(props: {
-  search: VendorSearch
-  onChange: (search: VendorSearch) => void
-}) {
-  const { search, onChange } = props
+export function VendorFilters({ search = NO_SEARCH, onChange }: VendorFiltersProps) {
   return (
     <form
       role="search"
@@ -26,7 +31,7 @@ export function VendorFilters(props: {
           autoComplete="off"
           maxLength={100}
           value={search.words}
-          onChange={(event) => onChange({ ...search, words: event.target.value })}
+          onChange={(event) => onChange?.({ ...search, words: event.target.value })}
         />
       </Field>
       <fieldset>
@@ -42,8 +47,8 @@ export function VendorFilters(props: {
                 name="specialty"
                 value={id}
                 checked={search.specialty === id}
-                onChange={() => onChange({ ...search, specialty: id })}
-                className="sr-only"
+                onChange={() => onChange?.({ ...search, specialty: id })}
+                className="absolute inset-0 cursor-pointer opacity-0"
               />
               {label}
             </label>

@@ -7,72 +7,55 @@ import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { clientVendorTexts } from '#wire/texts/vendors.ts'
-import { ALL_SPECIALTIES, matchesVendorSearch, type VendorSearch } from '#wire/vendor-search.ts'
+import { matchesVendorSearch } from '#wire/vendor-search.ts'
 import { listVendors, listVendorTeasers, sortVendors, type VendorTeaser } from '#wire/vendors.ts'
-import { ContactDetails, HiddenDetails, VendorCard } from './vendor-card.tsx'
-import { VendorFilters } from './vendor-filters.tsx'
+import { LockedVendorCard, OpenVendorCard, VENDOR_GRID } from './vendor-card.tsx'
+import { NO_SEARCH, VendorFilters } from './vendor-filters.tsx'
 
 const texts = clientVendorTexts.list
 
-const NO_SEARCH: VendorSearch = { words: '', specialty: ALL_SPECIALTIES }
-
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
-
-type VendorSearchResultsProps<V> = { vendors: readonly V[]; children: (vendor: V) => ReactNode }
-
-/** A search box and the specialties over the vendors' cards, SPEC-2.7. */
-function VendorSearchResults<V extends VendorTeaser>({
-  vendors,
-  children,
-}: VendorSearchResultsProps<V>) {
-  const [search, setSearch] = useState(NO_SEARCH)
-  const found = vendors.filter((vendor) => matchesVendorSearch(vendor, search))
-  if (vendors.length === 0) return <EmptyState level="h2" title={texts.empty} />
-  return (
-    <div className="grid gap-8">
-      <VendorFilters search={search} onChange={setSearch} />
-      <p role="status" className="sr-only">
-        {texts.shown(found.length)}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState
-          level="h2"
-          title={texts.noMatch}
-          action={<Button onClick={() => setSearch(NO_SEARCH)}>{texts.showAll}</Button>}
-        />
-      ) : (
-        <ul className={GRID}>
-          {found.map((vendor) => (
-            <VendorCard key={vendor.id} vendor={vendor}>
-              {children(vendor)}
-            </VendorCard>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
 type VendorCardsProps<V> = {
   from: Loadable<readonly V[]>
-  /** The height of a card. */
+  /** The height of a card's placeholder. */
   skeleton: string
-  /** The placeholder of the filters. */
-  filters?: ReactNode
-  /** Renders what a card shows below the name. */
+  /** Renders one vendor as a keyed card. */
   children: (vendor: V) => ReactNode
 }
 
-function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
-  const { from, skeleton, filters, children } = props
+/** A search box and the specialties over the vendors' cards, SPEC-2.7. */
+function VendorCards<V extends VendorTeaser>({ from, skeleton, children }: VendorCardsProps<V>) {
+  const [search, setSearch] = useState(NO_SEARCH)
+
+  const results = (vendors: readonly V[]) => {
+    const found = sortVendors(vendors).filter((vendor) => matchesVendorSearch(vendor, search))
+    if (vendors.length === 0) return <EmptyState level="h2" title={texts.empty} />
+    return (
+      <div className="grid gap-8">
+        <VendorFilters search={search} onChange={setSearch} />
+        <p role="status" className="sr-only">
+          {texts.shown(found.length)}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState
+            level="h2"
+            title={texts.noMatch}
+            action={<Button onClick={() => setSearch(NO_SEARCH)}>{texts.showAll}</Button>}
+          />
+        ) : (
+          <ul className={VENDOR_GRID}>{found.map(children)}</ul>
+        )}
+      </div>
+    )
+  }
+
   return (
     <Loaded
       from={from}
       errorTitle={texts.loadError}
       skeleton={
         <Loading label={texts.loading} className="grid gap-8">
-          {filters}
-          <div className={GRID}>
+          <Skeleton className="h-52 rounded-card md:h-19" />
+          <div className={VENDOR_GRID}>
             {Array.from({ length: 6 }, (_, index) => (
               <Skeleton key={index} className={`${skeleton} rounded-card`} />
             ))}
@@ -80,9 +63,7 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
         </Loading>
       }
     >
-      {(vendors) => (
-        <VendorSearchResults vendors={sortVendors(vendors)}>{children}</VendorSearchResults>
-      )}
+      {results}
     </Loaded>
   )
 }
@@ -90,12 +71,8 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
 /** The vendor network with contact details, SPEC-2.7. */
 export function VendorList() {
   return (
-    <VendorCards
-      from={useQuery(queryFor(listVendors))}
-      skeleton="h-72"
-      filters={<Skeleton className="h-52 rounded-card md:h-19" />}
-    >
-      {(vendor) => <ContactDetails vendor={vendor} />}
+    <VendorCards from={useQuery(queryFor(listVendors))} skeleton="h-72">
+      {(vendor) => <OpenVendorCard key={vendor.id} vendor={vendor} />}
     </VendorCards>
   )
 }
@@ -104,7 +81,7 @@ export function VendorList() {
 export function TeaserList({ reason }: { reason: string }) {
   return (
     <VendorCards from={useQuery(queryFor(listVendorTeasers))} skeleton="h-56">
-      {() => <HiddenDetails reason={reason} />}
+      {(vendor) => <LockedVendorCard key={vendor.id} vendor={vendor} reason={reason} />}
     </VendorCards>
   )
 }
