@@ -17,6 +17,8 @@ export type ZodForm<Values extends FieldValues, Output> = UseFormReturn<Values, 
   errorAt: (name: Path<Values>) => string | undefined
   /** Deletes the stored draft, after the server has the values. */
   clearDraft: () => void
+  /** A handler that deletes the stored draft and then acts, such as closing the form. */
+  clearDraftThen: (act: () => void) => () => void
 }
 
 type ZodFormOptions<Values extends FieldValues, Output> = Omit<
@@ -61,11 +63,16 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
       }),
     [draft, subscribe, excluded],
   )
+  const clear = () => draft && clearDraft(draft)
   return Object.assign(form, {
     errorAt(name: Path<Values>): string | undefined {
       const error: { message?: string } | undefined = get(form.formState.errors, name)
       return error?.message
     },
-    clearDraft: () => draft && clearDraft(draft),
+    clearDraft: clear,
+    clearDraftThen: (act: () => void) => () => {
+      clear()
+      act()
+    },
   })
 }

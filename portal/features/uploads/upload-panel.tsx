@@ -1,16 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDraft } from '#portal/lib/draft.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { uploadTexts } from '#wire/texts/uploads.ts'
+import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileList, FileListSkeleton } from './file-list.tsx'
-import { type UploadOwner, useUploads } from './queries.ts'
 import { RejectedFiles, UploadList } from './upload-list.tsx'
-import { dismissRejected, sendFiles, useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
+import {
+  dismissRejected,
+  sendFiles,
+  type UploadOwner,
+  useUploadQueue,
+  useWarnBeforeUnload,
+} from './upload-queue.ts'
 
 const texts = uploadTexts.panel
+
+function listQueryFor({ userId, asStaff }: UploadOwner, propertyId: string | null) {
+  if (propertyId) return queryFor(listPropertyUploads, { params: { propertyId } })
+  if (asStaff) return queryFor(listClientUploads, { params: { id: userId } })
+  return queryFor(listOwnUploads)
+}
+
+/** The chosen property's files, else all of the user's (SPEC-7). */
+function useUploads(owner: UploadOwner, propertyId: string | null) {
+  return useQuery(listQueryFor(owner, propertyId))
+}
 
 type UploadPanelProps = UploadOwner & {
   /** The user's properties, to file the uploads under. */

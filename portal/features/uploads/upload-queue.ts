@@ -9,9 +9,11 @@ import { toast } from '#portal/lib/toast.ts'
 import { uploadTexts } from '#wire/texts/uploads.ts'
 import { type RejectedFile, UPLOADED_MESSAGE, UploadAnswer, uploadFiles } from '#wire/uploads.ts'
 import { checkFiles } from './check-files.ts'
-import type { UploadOwner } from './queries.ts'
 
 const texts = uploadTexts.queue
+
+/** Whose files: the viewer's own, or, for staff, a client's. */
+export type UploadOwner = { userId: string; asStaff: boolean }
 
 /** The user, the type and the property that a file is stored under. */
 export type UploadTarget = { owner: UploadOwner; uploadType: string; propertyId: string | null }

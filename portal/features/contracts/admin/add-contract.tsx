@@ -33,10 +33,7 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const properties = useClientProperties(client.id).data ?? []
-  const action = useAddContract(() => {
-    form.clearDraft()
-    onClose()
-  })
+  const action = useAddContract(form.clearDraftThen(onClose))
   const fileError = file ? fileErrorOf(file, CONTRACT_FILE_KINDS) : undefined
   const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
     form,

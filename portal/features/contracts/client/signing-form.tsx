@@ -71,10 +71,7 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
     mergeDraft: (defaults, draft) => ({ ...defaults, ...draft, documentHash }),
     shouldFocusError: false,
   })
-  const action = useSignContract(contract.id, () => {
-    form.clearDraft()
-    onSigned()
-  })
+  const action = useSignContract(contract.id, form.clearDraftThen(onSigned))
 
   const sign = (body: NewSignature) => {
     if (isSignersName(body.signature.name, signerName)) return action.mutate(body)

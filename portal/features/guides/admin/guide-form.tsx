@@ -75,11 +75,8 @@ export function GuideForm(props: { guide: Guide | undefined; onClose: () => void
     defaults: guide ? EDITED.valuesOf(guide) : BLANK,
   })
   useSlugFromCity(form, !guide?.published)
-  const onSaved = () => {
-    form.clearDraft()
-    onClose()
-  }
-  const saving = useEditConflict(form, useSaveGuide(guide?.id, onSaved), EDITED)
+  const action = useSaveGuide(guide?.id, form.clearDraftThen(onClose))
+  const saving = useEditConflict(form, action, EDITED)
   const typed = form.watch()
   const field = <Name extends keyof typeof texts.labels>(name: Name) => ({
     form,

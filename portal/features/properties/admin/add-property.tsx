@@ -30,10 +30,7 @@ function AddProperty({ clients, onClose }: AddPropertyProps) {
     draft: `new-property:${only?.id ?? 'any'}`,
     defaults: { ...EMPTY_PROPERTY, userId: only?.id ?? '' },
   })
-  const action = useCreateProperty(() => {
-    form.clearDraft()
-    onClose()
-  })
+  const action = useCreateProperty(form.clearDraftThen(onClose))
   return (
     <FormDialog
       {...texts.dialog}

@@ -68,10 +68,7 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
     draft: `property-status:${property.id}`,
     defaults: EDITED.valuesOf(property),
   })
-  const close = () => {
-    form.clearDraft()
-    onClose()
-  }
+  const close = form.clearDraftThen(onClose)
   const action = useEditConflict(form, useChangeStatus(property.id, close), EDITED)
   const status = form.watch('status')
   const hasListingPrice = status === 'active-listing' || property.listingPrice !== null

@@ -10,10 +10,7 @@ const texts = clientPropertyTexts.addProperty
 /** The form of SPEC-5; typed values survive closing and a failed submit. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm({ schema: NewProperty, draft: 'new-property', defaults: EMPTY_PROPERTY })
-  const action = useAddProperty(() => {
-    form.clearDraft()
-    onClose()
-  })
+  const action = useAddProperty(form.clearDraftThen(onClose))
   return (
     <FormDialog
       {...texts.dialog}

@@ -30,10 +30,7 @@ const BLANK = {
 
 export function AddVendor({ onClose }: { onClose: () => void }) {
   const form = useZodForm({ schema: NewVendor, draft: 'new-vendor', defaults: BLANK })
-  const adding = useAddVendor(() => {
-    form.clearDraft()
-    onClose()
-  })
+  const adding = useAddVendor(form.clearDraftThen(onClose))
   const isApproved = form.watch('approved')
 
   const field = <Name extends keyof typeof texts.labels>(name: Name) => ({

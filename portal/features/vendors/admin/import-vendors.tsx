@@ -69,10 +69,7 @@ const CsvLines = z.object({ csv: z.string().trim().min(1, texts.noLines) })
 export function ImportVendors({ onClose }: { onClose: () => void }) {
   const form = useZodForm({ schema: CsvLines, draft: 'vendor-import', defaults: { csv: '' } })
   const checking = useImportVendors()
-  const importing = useImportVendors(() => {
-    form.clearDraft()
-    onClose()
-  })
+  const importing = useImportVendors(form.clearDraftThen(onClose))
   const plan = checking.data?.lines
   const count = plan ? countWrites(plan) : 0
 
