@@ -37,9 +37,8 @@ export const adminVendorTexts = {
   status: { approved: 'Approved', pending: 'Pending', featured: FEATURED },
   list: {
     title: 'Vendors',
-    loadError: 'Failed to fetch vendors',
-    searchPlaceholder: SEARCH_PLACEHOLDER,
-    importCsv: 'Import CSV',
+    errorTitle: 'Failed to fetch vendors',
+    placeholder: SEARCH_PLACEHOLDER,
     empty: {
       title: 'No vendors yet',
       text: 'Add the first photographer, videographer or stager.',
@@ -85,6 +84,7 @@ export const adminVendorTexts = {
     failure: { title: 'Error', text: 'Failed to delete vendor.' },
   },
   import: {
+    button: 'Import CSV',
     title: 'Import vendors',
     description: 'Nothing is saved until you have reviewed what each line does.',
     fileLabel: 'CSV file',

@@ -5,12 +5,29 @@ import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import type { Contract, Verification } from '#wire/signatures.ts'
+import { pathOf } from '#wire/route.ts'
+import { type Contract, readContractDocument, type Verification } from '#wire/signatures.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
-import { DocumentLink } from './agreement.tsx'
 import { useVerification } from './queries.ts'
 
 const texts = clientContractTexts.signedState
+
+/** A link that opens or downloads a contract's PDF. */
+export function DocumentLink({ id, label, save }: { id: string; label: string; save?: boolean }) {
+  const href = pathOf(readContractDocument.path, { id }) + (save ? '?download=1' : '')
+  return (
+    <a
+      href={href}
+      {...(save ? { download: true } : { target: '_blank', rel: 'noopener' })}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-eucalyptus underline underline-offset-4"
+    >
+      <Icon name={save ? 'download' : 'file'} className="size-4" />
+      {label}
+      {!save && <span className="sr-only">{commonTexts.newTab}</span>}
+    </a>
+  )
+}
 
 const CHECKS = ['hash', 'record', 'seal', 'document'] as const
 

@@ -4,9 +4,14 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import type { Consultation } from '#wire/consultations.ts'
-import { type Property, progressOf, propertyStatusLabel } from '#wire/properties.ts'
+import {
+  PROPERTY_STATUSES,
+  type Property,
+  type PropertyStatus,
+  progressOf,
+  propertyStatusLabel,
+} from '#wire/properties.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
-import { type Milestone, milestonesOf } from './milestones.ts'
 
 const texts = clientPropertyTexts.sellingProgress
 
@@ -20,6 +25,33 @@ const TONES: Record<Property['status'], BadgeTone> = {
 
 export function StatusBadge({ status }: { status: Property['status'] }) {
   return <Badge tone={TONES[status]}>{propertyStatusLabel(status)}</Badge>
+}
+
+type Milestone = {
+  name: string
+  state: 'done' | 'current' | 'ahead'
+  /** When the milestone was reached, if recorded. */
+  reachedAt: string | null
+}
+
+/** The five milestones of SPEC-2.5, each with its state for this property. */
+export function milestonesOf(
+  property: Property,
+  consultations: readonly Consultation[] = [],
+): Milestone[] {
+  const consultation = consultations.find(({ propertyId }) => propertyId === property.id)
+  const dates: Record<PropertyStatus, string | null> = {
+    'consultation-booked': consultation?.scheduledAt ?? null,
+    preparation: null,
+    'active-listing': property.dateListed,
+    'pending-sale': property.datePending,
+    sold: property.dateSold,
+  }
+  const currentIndex = PROPERTY_STATUSES.findIndex(({ id }) => id === property.status)
+  return PROPERTY_STATUSES.map(({ id, milestone: name }, index) => {
+    if (index > currentIndex) return { name, state: 'ahead', reachedAt: null }
+    return { name, state: index === currentIndex ? 'current' : 'done', reachedAt: dates[id] }
+  })
 }
 
 function Mark({ state }: { state: Milestone['state'] }) {

@@ -8,7 +8,7 @@ import { ImportVendors } from './import-vendors.tsx'
 import { useVendors } from './queries.ts'
 import { VendorRow } from './vendor-row.tsx'
 
-const { add, list: texts, status } = adminVendorTexts
+const { add, import: importTexts, list, status } = adminVendorTexts
 
 export const VENDOR_FILTER: ListFilter<Vendor> = {
   statuses: Object.entries(status).map(([value, label]) => ({ value, label })),
@@ -25,23 +25,19 @@ export function VendorList() {
   return (
     <>
       <FilterableList
-        title={texts.title}
-        from={useVendors()}
-        errorTitle={texts.loadError}
-        placeholder={texts.searchPlaceholder}
+        {...list}
         {...VENDOR_FILTER}
+        from={useVendors()}
         actions={
           <>
             <Button size="small" variant="quiet" onClick={() => setImporting(true)}>
-              {texts.importCsv}
+              {importTexts.button}
             </Button>
             <Button size="small" variant="primary" onClick={() => setAdding(true)}>
               {add.title}
             </Button>
           </>
         }
-        empty={texts.empty}
-        noMatch={texts.noMatch}
       >
         {(vendor) => <VendorRow key={vendor.id} vendor={vendor} />}
       </FilterableList>

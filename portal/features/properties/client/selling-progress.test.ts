@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Consultation } from '#wire/consultations.ts'
 import type { Property } from '#wire/properties.ts'
-import { milestonesOf } from './milestones.ts'
 import { describeDifference, parseTypedPrice } from './package-fee.tsx'
+import { milestonesOf } from './selling-progress.tsx'
 
 const property = {
   id: 'p',
