@@ -146,33 +146,29 @@ export function GuidesPanel({ guides }: Pick<Analytics, 'guides'>) {
   const booked = guides.reduce((sum, { bookings }) => sum + bookings, 0)
   const shown = showsAll ? guides : guides.slice(0, MAX_COLLAPSED_GUIDES)
   return (
-    <Panel {...texts.panel} className="lg:col-span-6">
-      {booked === 0 ? (
-        <p className="text-sm text-muted">{texts.empty}</p>
-      ) : (
-        <FigureTable
-          caption={texts.caption(booked)}
-          headings={texts.headings}
-          rows={shown.map(({ id, title, bookings }) => ({
-            key: id ?? 'none',
-            label: id ? (
-              (title ?? texts.untitled)
-            ) : (
-              <span className="text-muted">{texts.noGuide}</span>
-            ),
-            // No bar for bookings without a guide: it would make the guides' bars too short to compare.
-            bar: id ? bookings : null,
-            cells: [
-              {
-                rows: { figure: 'bookings', guide: id ?? 'none' },
-                value: formatCount(bookings),
-                name: id ? texts.bookedName(title) : texts.noGuideName,
-              },
-              formatShare(bookings, booked),
-            ],
-          }))}
-        />
-      )}
+    <Panel {...texts.panel} className="lg:col-span-6" empty={booked === 0 && texts.empty}>
+      <FigureTable
+        caption={texts.caption(booked)}
+        headings={texts.headings}
+        rows={shown.map(({ id, title, bookings }) => ({
+          key: id ?? 'none',
+          label: id ? (
+            (title ?? texts.untitled)
+          ) : (
+            <span className="text-muted">{texts.noGuide}</span>
+          ),
+          // No bar for bookings without a guide: it would make the guides' bars too short to compare.
+          bar: id ? bookings : null,
+          cells: [
+            {
+              rows: { figure: 'bookings', guide: id ?? 'none' },
+              value: formatCount(bookings),
+              name: id ? texts.bookedName(title) : texts.noGuideName,
+            },
+            formatShare(bookings, booked),
+          ],
+        }))}
+      />
       {guides.length > MAX_COLLAPSED_GUIDES && (
         <Button
           variant="quiet"

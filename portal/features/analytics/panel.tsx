@@ -12,11 +12,13 @@ type PanelProps = {
   aside?: ReactNode
   /** The columns of the grid that the panel spans. */
   className: string
+  /** Shown in place of the figures where nothing was counted. */
+  empty?: string | false
   children: ReactNode
 }
 
 /** A panel of figures. */
-export function Panel({ title, note, aside, className, children }: PanelProps) {
+export function Panel({ title, note, aside, className, empty, children }: PanelProps) {
   const id = `analytics-${title.toLowerCase().replace(/\W+/g, '-')}`
   return (
     <section
@@ -35,7 +37,7 @@ export function Panel({ title, note, aside, className, children }: PanelProps) {
         </div>
         {aside}
       </div>
-      {children}
+      {empty ? <p className="text-sm text-muted">{empty}</p> : children}
     </section>
   )
 }
