@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameOf, removeCachedClient } from '#portal/features/clients/api.ts'
-import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { removeSecondFactor } from '#wire/second-factors.ts'
@@ -20,31 +20,19 @@ export function useStaff() {
   return useQuery({ ...queryFor(listStaff), staleTime: 0 })
 }
 
-function patchCachedStaff(change: (staff: TeamMember[]) => TeamMember[]) {
-  queryClient.setQueryData(queryFor(listStaff).queryKey, (staff) => staff && change(staff))
-}
-
-/** Updates the cached staff list after a role change, which has ended every session of the user. */
-function cacheRole(person: StaffMember) {
-  patchCachedStaff((staff) => {
-    const others = staff.filter(({ id }) => id !== person.id)
-    if (person.role === 'client') return others
-    const secondFactor = staff.some(({ id, ...member }) => id === person.id && member.secondFactor)
-    const member = { ...person, sessions: 0, secondFactor }
-    return [...others, member].sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
-  })
-}
+/** Resolves when the list of staff on screen is read again. */
+const refetchStaff = () => queryClient.invalidateQueries({ queryKey: queryKeyFor(listStaff) })
 
 /** A user who becomes a client reaches the list of clients by its poll; the opposite is cached at once. */
 export function useChangeRole() {
   return useAction({
     send: ({ id, role }: { id: string; role: Role }) =>
       call(changeRole, { params: { id }, body: { role } }),
-    onSuccess: async (person) => {
-      if (person.role !== 'client') await removeCachedClient(person.id)
-      cacheRole(person)
+    onSuccess: async ({ id, role }) => {
+      if (role !== 'client') await removeCachedClient(id)
+      await refetchStaff()
     },
-    staleTopics: ['staff', 'user'],
+    staleTopics: ['user'],
     successToast: (person) => ({
       title: teamTexts.role.changed,
       description: teamTexts.role.changedText(nameOf(person), person.role),
@@ -71,22 +59,15 @@ export function useDeleteUser() {
   })
 }
 
-/** The calls that change a team member's account, and what each changes in the cached list. */
-const MEMBER_CALLS = {
-  endSessions: { route: endSessions, change: { sessions: 0 } },
-  removeSecondFactor: { route: removeSecondFactor, change: { secondFactor: false } },
-}
+/** The calls that change a team member's account. */
+const MEMBER_CALLS = { endSessions, removeSecondFactor }
 export type MemberCall = keyof typeof MEMBER_CALLS
 
 export function useChangeMember(name: MemberCall) {
-  const { route, change } = MEMBER_CALLS[name]
   const texts = teamTexts[name]
   return useAction({
-    send: ({ id }: TeamMember) => call(route, { params: { id } }),
-    onSuccess: (_none, { id }) =>
-      patchCachedStaff((staff) =>
-        staff.map((member) => (member.id === id ? { ...member, ...change } : member)),
-      ),
+    send: ({ id }: TeamMember) => call(MEMBER_CALLS[name], { params: { id } }),
+    onSuccess: refetchStaff,
     successToast: (_none, person) => ({
       title: texts.done,
       description: texts.doneText(nameOf(person)),

@@ -10,26 +10,22 @@ import {
   createProperty,
   listOwnProperties,
   type NewProperty,
-  type Property,
 } from '#wire/properties.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
 
 const { addProperty, managementForm } = clientPropertyTexts
 
-const LIST_KEY = queryKeyFor(listOwnProperties)
+/** Resolves when the list on screen is read again. */
+const refetchList = () =>
+  queryClient.invalidateQueries({ queryKey: queryKeyFor(listOwnProperties) })
 
 /** @param onAdded runs on the answer, even after the form has been closed */
 export function useAddProperty(onAdded: () => void) {
   return useAction({
     idempotencyScope: 'new-property',
     send: (body: NewProperty, idempotencyKey) => call(createProperty, { body, idempotencyKey }),
-    staleTopics: ['properties'],
-    onSuccess: (property) => {
-      // A refetch may already have put it into the list.
-      queryClient.setQueryData<Property[]>(
-        LIST_KEY,
-        (list) => list && [...list.filter(({ id }) => id !== property.id), property],
-      )
+    onSuccess: async () => {
+      await refetchList()
       onAdded()
     },
     successToast: ({ address }) => addProperty.success(address),
@@ -55,7 +51,7 @@ export function useChangeProperty(id: string, onChanged: () => void) {
     send: (values: PropertyChange) => changeProperty(id, values),
     onSuccess: onChanged,
     // The first of the two calls may have succeeded when the second failed: always refetch.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: LIST_KEY }),
+    onSettled: refetchList,
     successToast: () => managementForm.success,
     failure: managementForm.failure,
   })

@@ -28,12 +28,13 @@ export function useVendors() {
   return useQuery({ queryKey: LIST_KEY, queryFn: readVendors, staleTime: 0 })
 }
 
-function updateList(change: (vendors: Vendor[]) => Vendor[]) {
-  queryClient.setQueryData<Vendor[]>(LIST_KEY, (vendors) => vendors && change(vendors))
-}
+/** Resolves when the list on screen is read again. */
+const refetchVendors = () => queryClient.invalidateQueries({ queryKey: LIST_KEY })
 
 function replaceVendor(next: Vendor) {
-  updateList((vendors) => vendors.map((vendor) => (vendor.id === next.id ? next : vendor)))
+  queryClient.setQueryData<Vendor[]>(LIST_KEY, (vendors) =>
+    vendors?.map((vendor) => (vendor.id === next.id ? next : vendor)),
+  )
 }
 
 /** @param onAdded runs after success, even if the form has been closed */
@@ -41,14 +42,9 @@ export function useAddVendor(onAdded: () => void) {
   return useAction({
     idempotencyScope: 'new-vendor',
     send: (body: NewVendor, idempotencyKey) => call(addVendor, { body, idempotencyKey }),
-    onSuccess: (added) => {
+    onSuccess: async () => {
+      await refetchVendors()
       onAdded()
-      // A refetch may already have put it into the list.
-      updateList((vendors) =>
-        [...vendors.filter(({ id }) => id !== added.id), added].sort((a, b) =>
-          a.name.localeCompare(b.name),
-        ),
-      )
     },
     successToast: ({ name }) => ({ title: texts.add.success, description: name }),
     failure: texts.add.failure,
@@ -90,7 +86,7 @@ export function useChangeVendor(id: string) {
     },
     onError: (_error, { vendor }) => replaceVendor(vendor),
     onSettled: () => {
-      if (isLast([CHANGE_KEY])) void queryClient.invalidateQueries({ queryKey: LIST_KEY })
+      if (isLast([CHANGE_KEY])) void refetchVendors()
     },
     successToast: (vendor) => ({
       title: texts.change.success,
@@ -103,8 +99,7 @@ export function useChangeVendor(id: string) {
 export function useDeleteVendor() {
   return useAction({
     send: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
-    onSuccess: (_none, { id }) =>
-      updateList((vendors) => vendors.filter((vendor) => vendor.id !== id)),
+    onSuccess: refetchVendors,
     successToast: (_none, { name }) => ({ title: texts.remove.success, description: name }),
     failure: texts.remove.failure,
   })
@@ -124,7 +119,7 @@ export function useImportVendors(onImported?: () => void) {
     onSuccess: ({ dryRun }) => {
       if (dryRun) return
       onImported?.()
-      void queryClient.invalidateQueries({ queryKey: LIST_KEY })
+      void refetchVendors()
     },
     successToast: ({ dryRun, lines }) =>
       dryRun
