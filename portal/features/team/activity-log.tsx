@@ -141,32 +141,27 @@ export function ActivityLog({ staff }: { staff: readonly TeamMember[] }) {
         from={{ ...log, data: entries }}
         errorTitle={texts.failed}
         skeleton={<SkeletonLines lines={8} label={texts.loading} />}
+        empty={<EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}
       >
-        {(shown) =>
-          shown.length === 0 ? (
-            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
-          ) : (
-            <>
-              <ul className="divide-y divide-line border-y border-line">
-                {shown.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} />
-                ))}
-              </ul>
-              {log.hasNextPage && (
-                <Button
-                  size="small"
-                  className="mt-3"
-                  pending={log.isFetchingNextPage}
-                  pendingLabel={texts.pending}
-                  onClick={() => void log.fetchNextPage()}
-                >
-                  {texts.showOlder}
-                </Button>
-              )}
-            </>
-          )
-        }
+        {(shown) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
       </Loaded>
+      {log.hasNextPage && (
+        <Button
+          size="small"
+          className="mt-3"
+          pending={log.isFetchingNextPage}
+          pendingLabel={texts.pending}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {texts.showOlder}
+        </Button>
+      )}
     </section>
   )
 }

@@ -80,16 +80,13 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
         from={useUploads(owner, propertyId)}
         errorTitle={texts.errorTitle}
         skeleton={<FileListSkeleton />}
-      >
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={texts.empty}>
-              {property ? texts.emptyProperty(property.address) : texts.emptyGeneral}
-            </EmptyState>
-          ) : (
-            <FileList files={list} properties={properties} />
-          )
+        empty={
+          <EmptyState title={texts.empty}>
+            {property ? texts.emptyProperty(property.address) : texts.emptyGeneral}
+          </EmptyState>
         }
+      >
+        {(files) => <FileList files={files} properties={properties} />}
       </Loaded>
     </div>
   )

@@ -60,6 +60,7 @@ export function EnhanceDialog({ enhancement, onClose }: EnhanceDialogProps) {
           from={proposed}
           errorTitle={texts.loadError}
           skeleton={<Skeleton className="h-40" />}
+          empty={<p>{texts.nothingToAdd}</p>}
         >
           {(list) => <Proposals list={list} />}
         </Loaded>
@@ -69,7 +70,6 @@ export function EnhanceDialog({ enhancement, onClose }: EnhanceDialogProps) {
 }
 
 function Proposals({ list }: { list: readonly Proposal[] }) {
-  if (list.length === 0) return <p>{texts.nothingToAdd}</p>
   return (
     <GrowingList items={list} label={texts.label} className="divide-y divide-line">
       {(proposal) => <ProposalRow key={proposal.id} proposal={proposal} />}

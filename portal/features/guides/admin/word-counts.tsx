@@ -18,6 +18,7 @@ export function WordCounts() {
       from={useGuides()}
       errorTitle={tab.loadError}
       skeleton={<RowsSkeleton label={tab.loading} hasButton={false} />}
+      empty={<EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>}
     >
       {(guides) => <WordCountTable guides={guides} />}
     </Loaded>
@@ -26,9 +27,6 @@ export function WordCounts() {
 
 function WordCountTable({ guides }: { guides: readonly GuideSummary[] }) {
   const counted = useMemo(() => guides.toSorted((a, b) => a.words - b.words), [guides])
-  if (counted.length === 0)
-    return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
-
   return (
     <div
       className="overflow-x-auto rounded-card border border-line bg-raised"

@@ -68,21 +68,20 @@ export function PropertiesPanel({ user }: { user: User }) {
           )}
         </div>
       )}
-      <Loaded from={properties} errorTitle={texts.errorTitle} skeleton={<CardSkeleton />}>
-        {(list) => {
-          if (shown && mayManage) {
-            return (
-              <PropertyDetail
-                property={shown}
-                consultations={consultations}
-                onBack={() => show(null)}
-              />
-            )
-          }
-          if (list.length === 0) {
-            return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
-          }
-          return (
+      <Loaded
+        from={properties}
+        errorTitle={texts.errorTitle}
+        skeleton={<CardSkeleton />}
+        empty={<EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>}
+      >
+        {(list) =>
+          shown && mayManage ? (
+            <PropertyDetail
+              property={shown}
+              consultations={consultations}
+              onBack={() => show(null)}
+            />
+          ) : (
             <ul className="grid gap-5">
               {list.map((property) => (
                 <PropertyCard
@@ -95,7 +94,7 @@ export function PropertiesPanel({ user }: { user: User }) {
               ))}
             </ul>
           )
-        }}
+        }
       </Loaded>
       {addDialog.isOpen && <AddPropertyDialog onClose={() => addDialog.setOpen(false)} />}
     </section>

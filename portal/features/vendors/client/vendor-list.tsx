@@ -28,7 +28,6 @@ function VendorCards<V extends VendorTeaser>({ from, skeleton, children }: Vendo
 
   const results = (vendors: readonly V[]) => {
     const found = sortVendors(vendors).filter((vendor) => matchesVendorSearch(vendor, search))
-    if (vendors.length === 0) return <EmptyState level="h2" title={texts.empty} />
     return (
       <div className="grid gap-8">
         <VendorFilters search={search} onChange={setSearch} />
@@ -52,6 +51,7 @@ function VendorCards<V extends VendorTeaser>({ from, skeleton, children }: Vendo
     <Loaded
       from={from}
       errorTitle={texts.loadError}
+      empty={<EmptyState level="h2" title={texts.empty} />}
       skeleton={
         <Loading label={texts.loading} className="grid gap-8">
           <Skeleton className="h-52 rounded-card md:h-19" />
