@@ -14,7 +14,7 @@ const PURE_CMS = [
   'cms/core/{lazy-async,lock-file,log,network}.test.ts',
   'cms/mail/mail-layout.test.ts',
   'cms/read-models/market/{estimate,rentcast}.test.ts',
-  'cms/publish/{plain-pages,release-store,security-expires}.test.ts',
+  'cms/publish/{plain-pages,release-store,daily-publish}.test.ts',
   'cms/seed/backdate.test.ts',
 ]
 

@@ -52,7 +52,7 @@ export async function start(
   setPublisher(publisher)
   const { shareAssets } = await import('#cms/publish/shared-assets.ts')
   await shareAssets(payload)
-  const { publishDaily } = await import('#cms/publish/security-expires.ts')
+  const { publishDaily } = await import('#cms/publish/daily-publish.ts')
   publishDaily(publisher)
   const publishing = Date.now()
   await publisher.publish().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { lockDataDir } from '#cms/core/data-dir-lock.ts'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { readRunningPid } from '#cms/database/embedded/server.ts'
@@ -25,6 +26,7 @@ await command(async () => {
     throw new StartRefused(
       `KeepMore is running on ${env.dataDir} (PostgreSQL is process ${pid}). Stop it with Ctrl-C first.`,
     )
+  lockDataDir()
   if (!(await isConfirmed())) return console.log('Nothing was deleted.')
   await rm(env.dataDir, { recursive: true, force: true })
   console.log(`Deleted ${env.dataDir}. The next start plants the demo anew: npm start`)

@@ -18,7 +18,7 @@ import { changeStage, markConsulted } from '#wire/users.ts'
 import { nameOf, table } from './support/access-table.ts'
 import { importServedRoutes } from './support/declared.ts'
 import { freeSlot, newBooking, newHome } from './support/homes.ts'
-import { newNotice } from './support/notices.ts'
+import { newNotification } from './support/notifications.ts'
 import { demo, newClient, type Person, refusal, visitor } from './support/people.ts'
 import { wellFormed } from './support/well-formed.ts'
 
@@ -98,7 +98,7 @@ describe("another user's document answers 404 like an unknown id", () => {
   })
 
   test('when another client or the owner marks a notification as read', async () => {
-    const params = { id: await newNotice(client) }
+    const params = { id: await newNotification(client) }
     expect((await stranger.call(markNotificationRead, { params })).status).toBe(404)
     expect((await owner.call(markNotificationRead, { params })).status).toBe(404)
     expect((await client.call(markNotificationRead, { params })).status).toBe(200)

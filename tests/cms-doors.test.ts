@@ -4,7 +4,7 @@ import { guideInCms } from './support/cms.ts'
 import { rows } from './support/database.ts'
 import { newHome } from './support/homes.ts'
 import { DEMO_PASSWORD } from './support/lane.ts'
-import { newNotice } from './support/notices.ts'
+import { newNotification } from './support/notifications.ts'
 import {
   demo,
   newClient,
@@ -105,8 +105,8 @@ describe("Payload's REST API under /cms/api", () => {
   })
 
   test('shows a notification only to the user it is for', async () => {
-    await newNotice(client)
-    const id = await newNotice(owner)
+    await newNotification(client)
+    const id = await newNotification(owner)
     for (const who of [editor, admin]) {
       expect((await who.send('GET', `/cms/api/notifications/${id}`)).status).not.toBe(200)
       const all = (await who.send('GET', '/cms/api/notifications?limit=0')).body as {

@@ -9,7 +9,7 @@ import { changeRole, changeStage, markConsulted } from '#wire/users.ts'
 import { guideInCms } from './support/cms.ts'
 import { rows, withRowsLocked } from './support/database.ts'
 import { newHome } from './support/homes.ts'
-import { newNotice } from './support/notices.ts'
+import { newNotification } from './support/notifications.ts'
 import {
   demo,
   newClient,
@@ -98,7 +98,7 @@ describe('events', () => {
       body: { status: 'active-listing' },
     })
     await hears(own, ['properties'])
-    await newNotice(client)
+    await newNotification(client)
     await quiet()
     own.heard.length = 0
     await client.call(markAllNotificationsRead)

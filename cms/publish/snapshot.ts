@@ -6,7 +6,7 @@ import { presentTeaser } from '#cms/entities/vendors/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import { securityTxtExpiry } from './security-expires.ts'
+import { securityTxtExpiry } from './daily-publish.ts'
 
 /** The site's content without the OpenAPI description, which changes with the code only. */
 export type Snapshot = {

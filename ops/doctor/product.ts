@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 import { buildStates } from '#cms/build.ts'
 import { env } from '#cms/core/env.ts'
 import { requireFreePort } from '#cms/core/free-port.ts'
+import { BROWSERS } from './browsers.ts'
 import { type Check, ok } from './runtime.ts'
 
 /** Checks that the port is free, or that KeepMore itself answers on it. */
@@ -24,11 +25,6 @@ export function checkBuilds(): Check {
   const fresh = states.every(([, state]) => state === 'fresh')
   return ok(fresh ? finding : `${finding}; npm start builds what is not fresh`)
 }
-
-const BROWSERS = [
-  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
-  ...['google-chrome', 'google-chrome-stable', 'chrome'],
-]
 
 /** Checks the tests' browser; not needed where the development packages are not installed. */
 export async function checkBrowser(): Promise<Check> {

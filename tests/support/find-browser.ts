@@ -2,15 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-
-/** The headless shell comes first: it renders the same pages and opens a context five times faster. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+import { BROWSERS } from '../../ops/doctor/browsers.ts'
 
 /** Flags for a browser that may run as root and without a screen. */
 export const BROWSER_FLAGS = [
@@ -65,7 +57,7 @@ function checkStarts(browser: string): void {
 
 function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(':')
-  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const places = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
   return places.find((place) => existsSync(place))
 }
 

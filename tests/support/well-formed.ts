@@ -7,7 +7,7 @@ import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newBooking, newHome } from './homes.ts'
 import { DEMO_PASSWORD } from './lane.ts'
-import { newNotice } from './notices.ts'
+import { newNotification } from './notifications.ts'
 import { demo, newClient, PASSWORD, type Person, visitor } from './people.ts'
 import { newResetToken } from './reset-links.ts'
 import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-account.ts'
@@ -91,7 +91,7 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/notifications/unread-count': plain,
   'GET /api/notifications': plain,
   'PATCH /api/notifications/{id}/read': async (who) => ({
-    params: { id: await newNotice(who.user ? who : await newClient()) },
+    params: { id: await newNotification(who.user ? who : await newClient()) },
   }),
   'PATCH /api/notifications/mark-all-read': plain,
   'PATCH /api/notifications/mark-by-type-read': () => ({ body: { type: 'message' } }),

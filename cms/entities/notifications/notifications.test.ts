@@ -9,7 +9,7 @@ import {
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
 import { listClients } from '#wire/users.ts'
-import { newNotice } from '../../../tests/support/notices.ts'
+import { newNotification } from '../../../tests/support/notifications.ts'
 import { demo, newClient, newStaff, type Person } from '../../../tests/support/people.ts'
 
 const unread = async (person: Person) => (await person.call(countUnread)).body.count
@@ -24,15 +24,15 @@ beforeEach(async () => {
 
 describe('GET /api/notifications', () => {
   test("returns only the caller's notifications, newest first", async () => {
-    const mine = [await newNotice(person), await newNotice(person)]
-    await newNotice(other)
+    const mine = [await newNotification(person), await newNotification(person)]
+    await newNotification(other)
     const { body } = await person.call(listNotifications)
     expect(body.map(({ id }) => id)).toEqual(mine.toReversed())
     expect(await unread(person)).toBe(2)
   })
 
   test('returns the latest 50 of 52 while the unread count is 52', async () => {
-    for (let index = 0; index < 52; index++) await newNotice(person)
+    for (let index = 0; index < 52; index++) await newNotification(person)
     expect((await person.call(listNotifications)).body).toHaveLength(50)
     expect(await unread(person)).toBe(52)
   })
@@ -40,8 +40,8 @@ describe('GET /api/notifications', () => {
 
 describe('marking notifications as read', () => {
   test('by id leaves the others unread and can be repeated', async () => {
-    const id = await newNotice(person)
-    await newNotice(person)
+    const id = await newNotification(person)
+    await newNotification(person)
     const { body } = await person.call(markNotificationRead, { params: { id: String(id) } })
     expect(body).toMatchObject({ id, read: true })
     expect(await unread(person)).toBe(1)
@@ -50,12 +50,12 @@ describe('marking notifications as read', () => {
   })
 
   test("responds 404 to another user's id, and by type or all changes only the caller's", async () => {
-    const id = await newNotice(other, { type: 'message' })
-    await newNotice(person, { type: 'message' })
+    const id = await newNotification(other, { type: 'message' })
+    await newNotification(person, { type: 'message' })
     expect((await person.call(markNotificationRead, { params: { id } })).status).toBe(404)
     const ofType = { body: { type: 'message' } }
     expect((await person.call(markNotificationsOfTypeRead, ofType)).body).toEqual({ updated: 1 })
-    await newNotice(person)
+    await newNotification(person)
     expect((await person.call(markAllNotificationsRead)).body).toEqual({ updated: 1 })
     expect(await unread(person)).toBe(0)
     expect(await unread(other)).toBe(1)
@@ -63,9 +63,9 @@ describe('marking notifications as read', () => {
 
   test('by type marks that type, optionally for one entity; an unknown type gets 400', async () => {
     const entityId = randomUUID()
-    await newNotice(person, { type: 'message', entityId })
-    await newNotice(person, { type: 'message', entityId: randomUUID() })
-    await newNotice(person, { type: 'consultation', entityId })
+    await newNotification(person, { type: 'message', entityId })
+    await newNotification(person, { type: 'message', entityId: randomUUID() })
+    await newNotification(person, { type: 'consultation', entityId })
     const about = { body: { type: 'message', entityId } }
     expect((await person.call(markNotificationsOfTypeRead, about)).body).toEqual({ updated: 1 })
     const all = { body: { type: 'message' } }
@@ -83,10 +83,10 @@ describe('PATCH /api/notifications/clear-all', () => {
   test("marks the calling staff user's notifications about that client as read, and no others", async () => {
     const [staff, colleague] = [await demo('admin'), await newStaff('admin')]
     for (const who of [staff, colleague]) {
-      await newNotice(who, { aboutUser: person.id })
-      await newNotice(who, { aboutUser: other.id })
+      await newNotification(who, { aboutUser: person.id })
+      await newNotification(who, { aboutUser: other.id })
     }
-    await newNotice(person)
+    await newNotification(person)
     const body = { userId: person.id }
     expect((await staff.call(clearClientNotifications, { body })).body).toEqual({ updated: 1 })
     expect(await shown(staff, person)).toBe(0)

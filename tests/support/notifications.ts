@@ -3,7 +3,7 @@ import { rows } from './database.ts'
 import type { Person } from './people.ts'
 
 /** Inserts an unread notification for any user, because the product never notifies some roles. */
-export async function newNotice(
+export async function newNotification(
   person: Person,
   given: { type?: string; entityId?: string; aboutUser?: string } = {},
 ): Promise<string> {

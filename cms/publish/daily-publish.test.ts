@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publishDaily, securityTxtExpiry } from './security-expires.ts'
+import { publishDaily, securityTxtExpiry } from './daily-publish.ts'
 
 test('security.txt expires after more than 149 and less than 365 days on any day', () => {
   for (let day = 0; day < 800; day++) {
