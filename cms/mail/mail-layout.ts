@@ -1,4 +1,5 @@
 import type { SiteCopy } from '#wire/site-content.ts'
+import { mailLayoutTexts } from '#wire/texts/common.ts'
 
 /** A mail's content with absolute URLs. */
 export type MailContent = {
@@ -23,7 +24,7 @@ export function mailText({ paragraphs, action, more }: MailContent, sender: Send
 const signatureLines = ({ brokerage, licenceNumber, address, phone, equalHousing }: Sender) => [
   `${brokerage} · ${licenceNumber}`,
   `${address} · ${phone}`,
-  `Equal Housing Opportunity. ${equalHousing}`,
+  mailLayoutTexts.equalHousing(equalHousing),
 ]
 
 /**

@@ -6,6 +6,7 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { OptionalMail } from '#wire/mail-preferences.ts'
+import { mailLayoutTexts } from '#wire/texts/common.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 
 export type Addressee = { email: string; firstName: string }
@@ -15,7 +16,7 @@ export type MailText = Omit<Mail, 'to'>
 export const mailTo = ({ email, firstName }: Addressee, text: MailText): Mail => ({
   ...text,
   to: email,
-  paragraphs: [`Hello ${firstName},`, ...text.paragraphs],
+  paragraphs: [mailLayoutTexts.greeting(firstName), ...text.paragraphs],
 })
 
 /** Queues a mail, which is sent once the request's transaction is committed, never inside it. */

@@ -64,3 +64,9 @@ export const commonTexts = {
   privacy: 'How we use your information',
   toaster: { message: 'Message', messages: 'Messages ({hotkey})', close: 'Close message' },
 }
+
+/** What every mail begins and ends with. */
+export const mailLayoutTexts = {
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  equalHousing: (statement: string) => `Equal Housing Opportunity. ${statement}`,
+}

@@ -188,3 +188,16 @@ export const consultationNotificationTexts = {
     message: `${pacificTime(scheduledAt)} is free again.`,
   }),
 }
+
+/** Reasons in a client's stage history. */
+export const consultationStageReasons = {
+  booked: 'Consultation booked',
+  completed: 'Consultation completed',
+}
+
+/** The entry in a calendar. */
+export const calendarTexts = {
+  summary: 'KeepMore consultation',
+  description: (address: string | null | undefined) =>
+    address ? `We’ll call you about ${address}.` : 'We’ll call you.',
+}

@@ -188,3 +188,9 @@ export const contractNotificationTexts = {
     message: 'The sealed PDF is with the contract.',
   }),
 }
+
+/** Reasons in a client's stage history. */
+export const contractStageReasons = {
+  signed: (type: string) => `${type} signed`,
+  added: (type: string) => `${type} added`,
+}

@@ -45,3 +45,11 @@ export const uploadTexts = {
     noReason: 'Check your connection.',
   },
 }
+
+const files = (count: number) => (count === 1 ? 'a file' : `${count} files`)
+
+/** Titles of notifications. */
+export const uploadNotificationTexts = {
+  byClient: (client: string, count: number) => `${client} uploaded ${files(count)}`,
+  byStaff: (count: number) => `Your agent added ${files(count)}`,
+}

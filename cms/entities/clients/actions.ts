@@ -13,6 +13,7 @@ import type { User } from '#cms/payload-types.ts'
 import { pacificTime } from '#wire/dates.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import { clientMailTexts, clientNotificationTexts } from '#wire/texts/clients.ts'
+import { consultationStageReasons } from '#wire/texts/consultations.ts'
 import type { StageChange } from '#wire/users.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { readClient } from './queries.ts'
@@ -66,7 +67,10 @@ export function markClientConsulted(
     await queueOptionalMail(req, client, 'stageNews', clientMailTexts.portalOpen)
     const early: CustomerStage[] = ['lead', 'consultation-scheduled']
     if (!early.includes(client.customerStage)) return marked
-    const change = { stage: 'consultation-completed', reason: 'Consultation completed' } as const
+    const change = {
+      stage: 'consultation-completed',
+      reason: consultationStageReasons.completed,
+    } as const
     return writeStage(req, client, change, viewer.id)
   })
 }

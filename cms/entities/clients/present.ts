@@ -1,4 +1,4 @@
-import { presentContract } from '#cms/entities/contracts/present.ts'
+import { presentContract } from '#cms/entities/contracts/rows.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, StageHistoryEntry, User } from '#wire/users.ts'

@@ -9,7 +9,11 @@ import { asSystem, idOf } from '#cms/kit/documents.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
-import { consultationMailTexts, consultationNotificationTexts } from '#wire/texts/consultations.ts'
+import {
+  consultationMailTexts,
+  consultationNotificationTexts,
+  consultationStageReasons,
+} from '#wire/texts/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
@@ -73,7 +77,10 @@ export async function saveBooking(req: PayloadRequest, given: NewBooking): Promi
   })
   // Staff who book for their own property are not in the pipeline.
   if (client.role === 'client' && client.customerStage === 'lead') {
-    const change = { stage: 'consultation-scheduled', reason: 'Consultation booked' } as const
+    const change = {
+      stage: 'consultation-scheduled',
+      reason: consultationStageReasons.booked,
+    } as const
     await writeStage(req, client, change, bookedBy)
   }
   const booking = { client, consultation, address: property?.address ?? null }

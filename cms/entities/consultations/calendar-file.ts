@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { env } from '#cms/core/env.ts'
 import type { Consultation } from '#cms/payload-types.ts'
+import { calendarTexts } from '#wire/texts/consultations.ts'
 import { linkPath } from './link.ts'
 
 const METHODS = {
@@ -25,8 +26,8 @@ export function createCalendar(
     sequence: sequenceOf(consultation),
     start,
     end: new Date(start.getTime() + consultation.duration * 60_000),
-    summary: 'KeepMore consultation',
-    description: address ? `We’ll call you about ${address}.` : 'We’ll call you.',
+    summary: calendarTexts.summary,
+    description: calendarTexts.description(address),
     url: env.publicUrl + linkPath(consultation.id),
     status: purpose === 'cancellation' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: 'KeepMore', email: env.mailFrom },

@@ -23,12 +23,11 @@ import {
 } from '#wire/contracts.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { clientMailTexts } from '#wire/texts/clients.ts'
-import { contractNotificationTexts } from '#wire/texts/contracts.ts'
+import { contractNotificationTexts, contractStageReasons } from '#wire/texts/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { type Draft, draftAgreement, writeDraftRows } from './draft.ts'
-import { presentContract } from './present.ts'
-import { documentOf, lockContract } from './rows.ts'
+import { documentOf, lockContract, presentContract } from './rows.ts'
 
 const isWithFile = ({ filename, filePath }: NewContract) =>
   filename !== undefined || filePath !== undefined
@@ -86,8 +85,8 @@ async function writeContract(
   if (draft) await writeDraftRows(req, contract, draft)
   const label = contractTypeLabel(contract.contractType)
   const change = filename
-    ? ({ stage: 'active-client', reason: `${label} signed` } as const)
-    : ({ stage: 'contract-pending', reason: `${label} added` } as const)
+    ? ({ stage: 'active-client', reason: contractStageReasons.signed(label) } as const)
+    : ({ stage: 'contract-pending', reason: contractStageReasons.added(label) } as const)
   if (client.customerStage !== change.stage) {
     await writeStage(req, client, change, viewer.id)
     await queueOptionalMail(

@@ -22,13 +22,17 @@ import {
   signContract,
 } from '#wire/signatures.ts'
 import type { CustomerStage } from '#wire/stages.ts'
-import { contractMailTexts, contractNotificationTexts } from '#wire/texts/contracts.ts'
+import {
+  contractMailTexts,
+  contractNotificationTexts,
+  contractStageReasons,
+} from '#wire/texts/contracts.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { presentSigning } from './present.ts'
 import {
   type DocumentRow,
   documentOf,
   lockContract,
+  presentSigning,
   requireContract,
   type SignatureRow,
   writeSignature,
@@ -151,7 +155,7 @@ async function writeSigned(
   })
   const label = contractTypeLabel(contract.contractType)
   if (!PAST_SIGNING.includes(client.customerStage)) {
-    const change = { stage: 'active-client', reason: `${label} signed` } as const
+    const change = { stage: 'active-client', reason: contractStageReasons.signed(label) } as const
     await writeStage(req, client, change, client.id)
   }
   await announceSigning(req, client, { id: contract.id, signedAt: signature.signedAt }, label)
@@ -165,7 +169,6 @@ async function writeSigned(
   return signed
 }
 
-/** Notifies staff and mails the client their sealed copy. */
 async function announceSigning(
   req: PayloadRequest,
   client: User,

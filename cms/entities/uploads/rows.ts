@@ -8,6 +8,7 @@ import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { StoredDocument, StoredFile } from '#cms/files/store-files.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload } from '#cms/payload-types.ts'
+import { uploadNotificationTexts } from '#wire/texts/uploads.ts'
 import {
   type RejectedFile,
   UPLOADED_MESSAGE,
@@ -63,26 +64,19 @@ async function lockAndCountBytes(req: PayloadRequest, userId: string): Promise<n
   return used?.bytes ?? 0
 }
 
-/** Notifies staff of a client's files, and a client of files that staff add. */
-async function notifyOther(
-  req: PayloadRequest,
-  viewer: Viewer,
-  ownerId: string,
-  uploads: Upload[],
-): Promise<void> {
-  const count = uploads.length === 1 ? 'a file' : `${uploads.length} files`
+async function notifyOther(req: PayloadRequest, viewer: Viewer, ownerId: string, files: Upload[]) {
   const notice = {
     type: 'file_upload',
-    message: uploads.map(({ originalName }) => originalName).join(', '),
-    entityId: uploads[0]?.id,
+    message: files.map(({ originalName }) => originalName).join(', '),
+    entityId: files[0]?.id,
   } as const
   if (viewer.role === 'client') {
     const name = `${req.user?.firstName} ${req.user?.lastName}`
-    const title = `${name} uploaded ${count}`
+    const title = uploadNotificationTexts.byClient(name, files.length)
     const link = `/admin?tab=clients&client=${ownerId}`
     await notify(req, await findStaffIds(req), { ...notice, title, link, aboutUser: ownerId })
   } else if (ownerId !== viewer.id) {
-    const title = `Your agent added ${count}`
+    const title = uploadNotificationTexts.byStaff(files.length)
     await notify(req, [ownerId], { ...notice, title, link: '/dashboard?tab=uploads' })
   }
 }
