@@ -2,7 +2,7 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { startAnchoring } from '#cms/audit/anchoring.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
-import { type Listening, listenForNotifications } from '#cms/database/listen.ts'
+import { listenForNotifications } from '#cms/database/listen.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { sweepErrors } from '#cms/entities/error-reports/actions.ts'
@@ -14,6 +14,7 @@ import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
+import { heldSessions } from '#cms/entities/sessions/session-store.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
 import { startJobs } from '#cms/jobs/queue.ts'
@@ -22,7 +23,7 @@ import { followMaintenance } from '#cms/kit/maintenance.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
-import { refreshListeners } from '#cms/realtime/listeners.ts'
+import { refreshListeners, sendHeartbeats } from '#cms/realtime/listeners.ts'
 
 export type Background = { stop: () => Promise<void> }
 
@@ -43,7 +44,7 @@ export async function startBackgroundWork(
     'password-reset': sendResetLink,
   })
   await followMaintenance(payload)
-  const listening = followOtherInstances(publisher)
+  const listening = followOtherInstances(publisher, startHeartbeats(payload))
   startScheduleRunner(payload)
   startAnchoring(payload)
   void storeGuideHtml(payload)
@@ -58,13 +59,22 @@ export async function startBackgroundWork(
   }
 }
 
+/** Keeps open streams alive and ends those of ended sessions. @returns a function that does it now */
+function startHeartbeats(payload: BasePayload): () => void {
+  const readLive = async (ids: string[]) => heldSessions(await createLocalReq({}, payload), ids)
+  const beat = () => void sendHeartbeats(readLive)
+  setInterval(beat, env.streamHeartbeatMs).unref()
+  return beat
+}
+
 /** Acts on what other instances broadcast, and catches up with what no notification told this one. */
-function followOtherInstances({ publishIfChanged }: Publisher): Listening {
+function followOtherInstances({ publishIfChanged }: Publisher, beat: () => void) {
   const check = () => void publishIfChanged().catch(logPublishFailure)
   setInterval(check, env.publishCheckMs).unref()
   return listenForNotifications(receiveBroadcast, () => {
     check()
     refreshListeners()
+    beat()
   })
 }
 

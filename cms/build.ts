@@ -32,7 +32,6 @@ const TARGETS: Target[] = [
 const runFile = promisify(execFile)
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** Lock file of the process that builds in this checkout. */
 const LOCK = join(root, 'dist/.building')
 
 /**

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { BasePayload } from 'payload'
@@ -9,10 +11,12 @@ import { StartRefused } from '#cms/core/start-refused.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { moveToBucket } from '#cms/files/store.ts'
+import { beginStopping } from '#cms/gateway/stopping.ts'
 import { openReleaseStore, type ReleaseStore } from '#cms/publish/release-store.ts'
 import { logPublishFailure } from '#cms/publish-request/request.ts'
+import { endStreams } from '#cms/realtime/listeners.ts'
+import type { Background } from './background.ts'
 import { buildStale } from './build.ts'
-import { stopOnSignal } from './stop.ts'
 
 export type Started = { payload: BasePayload; releases: ReleaseStore }
 
@@ -96,4 +100,40 @@ async function moveFiles(): Promise<void> {
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
+}
+
+const OPEN_REQUESTS_MS = 4_000
+
+/**
+ * Ctrl-C and SIGTERM: `/health/ready` answers 503 at once, while requests are answered for DRAIN_SECONDS more,
+ * in which the balancer notices. Then ends the streams, whose clients reconnect to another instance, closes
+ * the port, gives open requests 4 s, closes the database and exits.
+ */
+function stopOnSignal(
+  server: Server,
+  background: Background,
+  payload: BasePayload,
+  database: RunningDatabase,
+): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    beginStopping()
+    await sleep(env.drainMs)
+    // Not before: clients reconnect after 3 s, and the balancer might lead them to this instance again.
+    endStreams()
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    const timer = setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS_MS)
+    await drained
+    clearTimeout(timer)
+    await background.stop()
+    await payload.db.destroy?.()
+    await database.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(signal))
 }

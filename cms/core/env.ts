@@ -239,7 +239,6 @@ const secrets = readSecrets(join(dataDir, 'secrets.json'))
 export const env = {
   host: values.HOST,
   port: values.PORT,
-  /** Port of the Prometheus metrics; absent where they are off. */
   metricsPort: values.METRICS_PORT,
   dataDir,
   databaseUrl: values.DATABASE_URL,
@@ -250,7 +249,6 @@ export const env = {
   secret: values.SECRET ?? secrets.secret,
   /** Keys of the audit log, of which the first writes; generated in DATA_DIR where absent. */
   auditKeys: values.AUDIT_KEY,
-  /** Encrypts backups; absent where backups are not encrypted. */
   backupKey: values.BACKUP_KEY,
   ownerEmail: values.OWNER_EMAIL,
   accessCode: values.ADMIN_ACCESS_CODE,
@@ -262,7 +260,6 @@ export const env = {
   /** Staff and editors get no access to their screens and calls before they set up a second factor. */
   requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'staff',
   trustProxy: values.TRUST_PROXY,
-  /** URL of an external scheduling provider; absent where the product's own scheduler is used. */
   schedulingUrl: values.SCHEDULING_URL,
   signingPem: values.SIGNING_PEM,
   /** How often an open stream gets a heartbeat and its session is checked. */

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Build output, and sources outside the CMS bundle: changing them must not cost its 30 s build. */
 const LEFT_OUT =
-  /(^|\/)(\.next|node_modules|seed|migrations|gateway|(server|start)\.ts|banner\.ts|build\.ts|stop\.ts|background\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
+  /(^|\/)(\.next|node_modules|seed|migrations|gateway|(server|start)\.ts|banner\.ts|build\.ts|background\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
 
 /** Hashes the names and contents of all sources, given as paths from the root, and Node's version. */
 export function hashSources(sources: string[]): string {

@@ -18,9 +18,6 @@ function findPasskeyOrigin({ hostname, origin }: URL): string | null {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : origin
 }
 
-/**
- * Whether a page requested under this host name may use passkeys. Behind a proxy the Host header may name
- * an inner host, so only the loopback names are compared.
- */
+/** Whether pages of this host may use passkeys. Only loopback names are compared: a proxy may send an inner host. */
 export const mayUsePasskeys = (hostname: string): boolean =>
   passkeyOrigin !== null && (!env.isOnLoopback || hostname === 'localhost')

@@ -50,38 +50,29 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   }
 }
 
-/** Whether an error means that the database cannot be reached at all. */
-export function isDatabaseUnreachable(error: unknown): boolean {
-  return [...causesOf(error)].some(
-    ({ code, message }) =>
-      UNREACHABLE_CODES.test(String(code ?? '')) || UNREACHABLE_MESSAGES.test(message),
+const hasCause = (error: unknown, codes: RegExp, messages: RegExp): boolean =>
+  [...causesOf(error)].some(
+    ({ code, message }) => codes.test(String(code ?? '')) || messages.test(message),
   )
-}
+
+/** Whether an error means that the database cannot be reached at all. */
+export const isDatabaseUnreachable = (error: unknown): boolean =>
+  hasCause(error, UNREACHABLE_CODES, UNREACHABLE_MESSAGES)
 
 /** Whether an error means that the database cannot be reached or did not answer in time. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  const isBusy = [...causesOf(error)].some(
-    ({ code, message }) => BUSY_CODES.test(String(code ?? '')) || BUSY_MESSAGES.test(message),
-  )
-  return isBusy || isDatabaseUnreachable(error)
-}
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  hasCause(error, BUSY_CODES, BUSY_MESSAGES) || isDatabaseUnreachable(error)
 
 /**
  * Whether a query compares a column with a value outside its type (SQLSTATE class 22), or a relation to
  * several collections with a bare id, for which Payload builds an unusable query.
  */
-export function isInvalidValueForType(error: unknown): boolean {
-  return [...causesOf(error)].some(
-    ({ code, message }) =>
-      String(code ?? '').startsWith('22') ||
-      /^(missing FROM-clause entry|Not supported$)/.test(message),
-  )
-}
+export const isInvalidValueForType = (error: unknown): boolean =>
+  hasCause(error, /^22/, /^(missing FROM-clause entry|Not supported$)/)
 
 /** Whether a write refers to a row that was deleted meanwhile (foreign key violation). */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return [...causesOf(error)].some(({ code }) => code === '23503')
-}
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  [...causesOf(error)].some(({ code }) => code === '23503')
 
 /** Whether a write broke a unique column, which Payload reports as a ValidationError that names the column. */
 export function isUniqueColumnViolation(error: unknown, column: string): boolean {
@@ -89,6 +80,5 @@ export function isUniqueColumnViolation(error: unknown, column: string): boolean
   return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)
 }
 
-export function isUniqueKeyViolation(error: unknown): boolean {
-  return [...causesOf(error)].some(({ code }) => code === '23505')
-}
+export const isUniqueKeyViolation = (error: unknown): boolean =>
+  [...causesOf(error)].some(({ code }) => code === '23505')

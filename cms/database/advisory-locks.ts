@@ -18,10 +18,7 @@ export async function withClient<Result>(url: string, act: (client: pg.Client) =
   }
 }
 
-/**
- * Runs work that only one process may do at a time, under an advisory lock. Other callers wait without a limit,
- * on a connection without the pool's time limits.
- */
+/** Runs work under an advisory lock, outside the pool and its time limits. Other callers wait without a limit. */
 export async function withAdvisoryLock<Result>(lock: number, act: () => Promise<Result>) {
   return withClient(connection.url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])

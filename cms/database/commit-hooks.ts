@@ -31,20 +31,14 @@ export async function beforeCommit(req: PayloadRequest, write: LastWrite): Promi
   own.lastWrites.push(write)
 }
 
-/**
- * Sends a payload (less than 8000 bytes) by NOTIFY as the last statement before COMMIT, which delivers it.
- * @throws Error if the request has no transaction
- */
+/** Sends a payload (< 8000 bytes) by NOTIFY as the last statement before COMMIT. @throws Error without a transaction */
 export async function notifyOnCommit(req: PayloadRequest, payload: string): Promise<void> {
   const own = await hooksOf(req)
   if (!own) throw new Error('notifyOnCommit needs a transaction.')
   own.notifications.push(payload)
 }
 
-/**
- * Runs an effect after the COMMIT of the request's transaction, or now if it has none. The caller does not wait
- * for it, and its error is only logged.
- */
+/** Runs an effect after COMMIT, or now without a transaction. It is not awaited, and its error is only logged. */
 export async function afterCommit(req: PayloadRequest, name: string, act: Effect['act']) {
   const own = await hooksOf(req)
   if (own) own.effects.push({ name, act })
@@ -65,11 +59,8 @@ async function runEffect({ name, act }: Effect): Promise<void> {
  * without an error, but any statement in it throws.
  * @throws a statement's error, which rolls back the transaction
  */
-export async function runBeforeCommitHooks(
-  transactionId: string,
-  runner: Parameters<LastWrite>[0],
-) {
-  const { lastWrites = [], notifications = [] } = hooks.get(transactionId) ?? {}
+export async function runBeforeCommitHooks(id: string, runner: Parameters<LastWrite>[0]) {
+  const { lastWrites = [], notifications = [] } = hooks.get(id) ?? {}
   for (const write of lastWrites) await write(runner)
   await runner.execute(sql`
     select pg_notify(${CHANNEL}, payload)

@@ -13,18 +13,13 @@ const RETRY_LIMIT_MS = 3_000
 const PROBE_MS = 5_000
 const TIMEOUT_MS = 5_000
 
-export type Listening = { stop: () => Promise<void> }
-
 /**
  * Listens on the channel with a connection of its own, outside the pool, and connects again with backoff
  * whenever it is lost.
  * @param receive called with each notification's payload
  * @param catchUp called after each connect: notifications sent before it are lost
  */
-export function listenForNotifications(
-  receive: (payload: string) => void,
-  catchUp: () => void,
-): Listening {
+export function listenForNotifications(receive: (payload: string) => void, catchUp: () => void) {
   let client: pg.Client | undefined
   const stopping = new AbortController()
   let retryMs = FIRST_RETRY_MS

@@ -39,7 +39,6 @@ async function runMigrations(
   await payload.db.pool.end()
 }
 
-/** The migrations that the database has, none before the first start. */
 function readMigrationNames(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const table = await client.query(

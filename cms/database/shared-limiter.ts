@@ -15,11 +15,7 @@ const limiters = new Map<string, RateLimiterPostgres>()
  * The rate limiter of this name. It counts in the table `tries`, so that all instances share the counts and a
  * restart keeps them; while the database is unreachable it counts in memory.
  */
-export function sharedLimiter(
-  pool: BasePayload['db']['pool'],
-  name: string,
-  limit: RateLimit,
-): RateLimiterPostgres {
+export function sharedLimiter(pool: BasePayload['db']['pool'], name: string, limit: RateLimit) {
   const known = limiters.get(name)
   if (known) return known
   const named = { ...limit, keyPrefix: name }
@@ -38,10 +34,7 @@ export function sharedLimiter(
 }
 
 /** Counts a try. @returns null, or the state of the limit where the try exceeds it */
-export const exceeds = (
-  limiter: RateLimiterAbstract,
-  key: string,
-): Promise<RateLimiterRes | null> =>
+export const countTry = (limiter: RateLimiterAbstract, key: string) =>
   limiter.consume(key).then(
     () => null,
     (over: RateLimiterRes) => over,

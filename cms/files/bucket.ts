@@ -49,18 +49,12 @@ export function bucketStore(
       const Range = span && `bytes=${span.start}-${span.end}`
       const found = await client
         .send(new GetObjectCommand({ ...at(name), Range }))
-        .catch((error: Error) => {
-          if (error.name === 'NoSuchKey') return null
-          throw error
-        })
+        .catch(nullIf('NoSuchKey'))
       return (found?.Body as Readable | undefined) ?? null
     },
 
     async size(name) {
-      const found = await client.send(new HeadObjectCommand(at(name))).catch((error: Error) => {
-        if (error.name === 'NotFound') return null
-        throw error
-      })
+      const found = await client.send(new HeadObjectCommand(at(name))).catch(nullIf('NotFound'))
       return found?.ContentLength ?? null
     },
 
@@ -80,4 +74,10 @@ export function bucketStore(
       } while (ContinuationToken)
     },
   }
+}
+
+/** For `catch`: null for the error of this name. @throws any other error */
+const nullIf = (name: string) => (error: Error) => {
+  if (error.name === name) return null
+  throw error
 }

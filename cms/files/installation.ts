@@ -23,7 +23,6 @@ const THIS_DATABASE = sql`(
   select system_identifier || '/' || oid from pg_control_system(), pg_database
   where datname = current_database())`
 
-/** A place with the installation's files. */
 type Place = { setting: 'S3_BUCKET' | 'DATA_DIR'; value: string; store: FileStore }
 
 /** Starts with the place of clients' files. */

@@ -122,7 +122,6 @@ const openPicture = (bytes: Buffer) =>
     seconds: DECODE_TIMEOUT_SECONDS,
   })
 
-/** Detects the kind of a picture without decoding it. */
 async function detectKind(bytes: Buffer): Promise<PictureKind> {
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   if (!isKnown(type)) throw new PictureRefused('it is no JPEG, PNG or WebP picture')

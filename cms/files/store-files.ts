@@ -39,27 +39,6 @@ export async function storeFiles(files: AcceptedFile[]): Promise<StoredFile[]> {
   return kept
 }
 
-/** Writes bytes to a temporary file, flushed to the disk. @returns its path @throws Problem 507 */
-async function writeTemporary(folder: string, bytes: Uint8Array | Readable, size: number) {
-  await requireDiskSpace(folder, size)
-  const path = join(folder, `${randomUUID()}${TEMPORARY}`)
-  const content = bytes instanceof Uint8Array ? [bytes] : bytes
-  await removeOnFailure(path, () =>
-    pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })),
-  )
-  return path
-}
-
-/** Removes a temporary file if the work with it fails. @throws Problem 507 where the disk has no room */
-async function removeOnFailure<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    await rm(path, { force: true })
-    throw isDiskFull(error) ? diskFullProblem() : error
-  }
-}
-
 /** A generated document, in the store and without a row yet. */
 export type StoredDocument = { filename: string; size: number; sha256: string; mimeType: string }
 
@@ -76,15 +55,26 @@ export async function storePdf(bytes: Uint8Array): Promise<StoredDocument> {
  */
 export async function storeBytes(
   bytes: Uint8Array | Readable,
-  given: { filename: string; mimeType: string; expectedSize: number },
+  {
+    filename,
+    mimeType,
+    expectedSize,
+  }: { filename: string; mimeType: string; expectedSize: number },
   into: StoredFolder = uploads,
 ): Promise<number> {
-  const temporary = await writeTemporary(await into.folder(), bytes, given.expectedSize)
-  return removeOnFailure(temporary, async () => {
+  const folder = await into.folder()
+  await requireDiskSpace(folder, expectedSize)
+  const temporary = join(folder, `${randomUUID()}${TEMPORARY}`)
+  try {
+    const content = bytes instanceof Uint8Array ? [bytes] : bytes
+    await pipeline(content, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
     const { size } = await stat(temporary)
-    await (await into.store()).put(temporary, given.filename, given.mimeType)
+    await (await into.store()).put(temporary, filename, mimeType)
     return size
-  })
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw isDiskFull(error) ? diskFullProblem() : error
+  }
 }
 
 /** A call that may be repeated with the same Idempotency-Key. */

@@ -8,7 +8,6 @@ import { diskStore, entriesOf, type FileStore, TEMPORARY } from './disk.ts'
 
 /** A folder of DATA_DIR or, where a bucket is set, the keys of the bucket that begin with its name. */
 export type StoredFolder = {
-  /** The store of this process. */
   store: () => Promise<FileStore>
   /** The folder of temporary files and, without a bucket, of finished files. Created where missing. */
   folder: () => Promise<string>

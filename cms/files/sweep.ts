@@ -6,10 +6,8 @@ import { runSql } from '#cms/kit/documents.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
 import { pictures, removeFiles, type StoredFolder, shareCardFiles, uploads } from './store.ts'
 
-const HOUR_MS = 3_600_000
-
 /** An upload takes a minute at most; after an hour its file has its row, or never will. */
-const MIN_AGE_MS = HOUR_MS
+const MIN_AGE_MS = 3_600_000
 
 /** If none of at least this many files has a row, the server is connected to another database. */
 const MAX_ORPHANS_WITHOUT_ROWS = 20

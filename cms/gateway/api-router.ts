@@ -78,7 +78,7 @@ export function apiRouter(): Router {
       methods.set(path, [...(methods.get(path) ?? []), entry.route.method])
       router[METHODS[entry.route.method]](
         path,
-        limitRate(entry.limit ?? limitOf(entry)),
+        limitRate(entry.limit ?? (entry.route.method === 'GET' ? 'read' : 'write')),
         (request, response) => answer(entry, request, response),
       )
     }
@@ -93,8 +93,6 @@ export function apiRouter(): Router {
   })
   return router
 }
-
-const limitOf = ({ route }: Endpoint) => (route.method === 'GET' ? 'read' : 'write')
 
 /** `/api/properties/{id}` in Express syntax; market calls also take the address as a path segment. */
 function pathsOf({ route }: Endpoint): string[] {

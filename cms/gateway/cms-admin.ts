@@ -57,10 +57,7 @@ const cmsAdmin: RequestHandler = async (request, response) => {
 
 const { host } = new URL(env.publicUrl)
 
-/**
- * The request with the `Host` of PUBLIC_URL. Payload makes a URL of the header, and answered 500 where a proxy
- * had replaced it by a name that is not valid in a URL.
- */
+/** Sets the `Host` of PUBLIC_URL: Payload answered 500 where a proxy's name was not valid in a URL. */
 function withPublicHost(request: IncomingMessage): IncomingMessage {
   request.headers.host = host
   return request

@@ -27,6 +27,7 @@ import { preparePictureSave } from './cms-pictures.ts'
 import { limitRate } from './limits.ts'
 import {
   hasNormalizedPath,
+  isOverriddenByGet,
   isSafeMethod,
   parseSaveBody,
   readSaveBody,
@@ -63,11 +64,7 @@ function hasMalformedId({ method, path }: Request): boolean {
 
 /** Whether Payload treats the request as a GET: the admin UI sends long queries as a POST with this header. */
 const isRead = (request: Request): boolean =>
-  isSafeMethod(request) ||
-  (request.method === 'POST' &&
-    ['x-payload-http-method-override', 'x-http-method-override'].some(
-      (name) => request.get(name) === 'GET',
-    ))
+  isSafeMethod(request) || (request.method === 'POST' && isOverriddenByGet(request))
 
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED_PATHS.test(request.path) || !hasNormalizedPath(request))

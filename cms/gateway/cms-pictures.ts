@@ -59,17 +59,13 @@ export async function preparePictureSave(
   const crop = parseCrop(edits)
   const row = id === null ? null : await withDatabaseSlot(() => asViewer(req).findById('media', id))
   if (id !== null && !row) throw notFound('This picture')
-  const picture = await answerRefusal(() => encodeNewPicture(sent, row, { crop, focal }))
+  const picture = await encodeNewPicture(sent, row, { crop, focal }).catch(refuse)
   return { request: toFieldsRequest(request, omitFileFields(sent.data)), picture }
 }
 
 type Cut = { crop: Crop | null; focal: Point | null }
 
-async function encodeNewPicture(
-  sent: SaveBody,
-  row: Media | null,
-  cut: Cut,
-): Promise<NewPicture | null> {
+async function encodeNewPicture(sent: SaveBody, row: Media | null, cut: Cut) {
   const { crop } = cut
   const focal = cut.focal ?? { x: row?.focalX ?? CENTER.x, y: row?.focalY ?? CENTER.y }
   if (sent.file) {
@@ -98,23 +94,17 @@ function parseCrop(edits: z.output<typeof Edits>): Crop | null {
   return { x: x ?? 0, y: y ?? 0, width, height }
 }
 
-function parseFocalPoint(
-  edits: z.output<typeof Edits>,
-  data: z.output<typeof Focal>,
-): Point | null {
+function parseFocalPoint(edits: z.output<typeof Edits>, data: z.output<typeof Focal>) {
   const x = edits['uploadEdits[focalPoint][x]'] ?? data.focalX
   const y = edits['uploadEdits[focalPoint][y]'] ?? data.focalY
   if (x === undefined || x === null || y === undefined || y === null) return null
   return { x: Math.round(x), y: Math.round(y) }
 }
 
-async function answerRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof PictureRefused)) throw error
-    const message = `This picture cannot be taken: ${error.message}.`
-    // The CMS's bulk upload screen shows only `errors`.
-    throw new Problem(400, message, { errors: [{ message }] })
-  }
+/** @throws Problem 400 for a refused picture, any other error as it is */
+function refuse(error: unknown): never {
+  if (!(error instanceof PictureRefused)) throw error
+  const message = `This picture cannot be taken: ${error.message}.`
+  // The CMS's bulk upload screen shows only `errors`.
+  throw new Problem(400, message, { errors: [{ message }] })
 }

@@ -58,7 +58,6 @@ export function limitConnections(server: Server, most: number, maxSilent: number
   })
 }
 
-/** The soft limit of open files less the reserve, at most 16,000 connections. */
 function readMaxConnections(): number {
   // Otherwise the report resolves the host names of open connections.
   Object.assign(process.report, { excludeNetwork: true })

@@ -1,9 +1,7 @@
-import { createLocalReq } from 'payload'
 import { unauthorized } from '#cms/core/problem.ts'
-import { heldSessions } from '#cms/entities/sessions/session-store.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
-import { openStream, startHeartbeat } from '#cms/realtime/listeners.ts'
+import { openStream } from '#cms/realtime/listeners.ts'
 import { followChanges } from '#wire/events.ts'
 import { isSignedIn } from '#wire/viewer.ts'
 
@@ -14,7 +12,5 @@ export const eventEndpoints = [
     openStream(http.response, { viewer, sessionId })
     // `openStream` has sent the headers, which are all that a HEAD needs.
     if (http.request.method === 'HEAD') http.response.end()
-    const { payload } = req
-    startHeartbeat(async (ids) => heldSessions(await createLocalReq({}, payload), ids))
   }),
 ]

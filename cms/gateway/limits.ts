@@ -7,7 +7,7 @@ import { log } from '#cms/core/log.ts'
 import { rateLimitRefusals } from '#cms/core/metrics.ts'
 import { networkOf } from '#cms/core/network.ts'
 import { retryLater } from '#cms/core/problem.ts'
-import { exceeds, type RateLimit, sharedLimiter } from '#cms/database/shared-limiter.ts'
+import { countTry, type RateLimit, sharedLimiter } from '#cms/database/shared-limiter.ts'
 import type { Limit } from '#cms/kit/endpoint.ts'
 import config from '#cms/payload.config.ts'
 
@@ -38,8 +38,8 @@ export async function consumeLimit(limit: Limit, request: Request): Promise<void
   const network = networkOf(request.ip ?? 'unknown')
   // The database holds digests, so that it contains no network address.
   const refusal = await (LOCAL[limit]
-    ? exceeds(LOCAL[limit], network)
-    : exceeds(await sharedLimiterOf(limit), sha256(network, 'base64url')))
+    ? countTry(LOCAL[limit], network)
+    : countTry(await sharedLimiterOf(limit), sha256(network, 'base64url')))
   if (!refusal) return
   rateLimitRefusals.inc({ limit })
   log.warn({ event: 'limited', limit, path: request.path })

@@ -1,8 +1,12 @@
-import type { RequestListener } from 'node:http'
-import type { Express } from 'express'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { type BasePayload, createLocalReq } from 'payload'
+import { pinoHttp } from 'pino-http'
 import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
+import { toProblem } from '#cms/core/to-problem.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { requireSignedUrl, sendUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -11,12 +15,11 @@ import type { Publisher } from '#cms/publish-request/request.ts'
 import { apiRouter } from './api-router.ts'
 import { cmsAdminRouter } from './cms-admin.ts'
 import { cmsApiRouter } from './cms-api.ts'
-import { errorHandler, newExpressApp, requestLog } from './express-app.ts'
 import { filesHeaders, securityHeaders } from './headers.ts'
 import { healthRouter } from './health.ts'
 import { limitRate } from './limits.ts'
 import { mediaRouter, servePicture } from './media.ts'
-import { measurePage } from './metrics.ts'
+import { measureCall, measurePage } from './metrics.ts'
 import { answerPlainForms, hasSessionCookie, pagesRouter, sharedAssetsRouter } from './pages.ts'
 import { previewRouter } from './preview.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -27,14 +30,10 @@ import { serveRelease } from './static-releases.ts'
  * Serves pages of the release from memory before Express. The gateway gets everything else, and `/` if the
  * request has a session cookie. Requests for the hostname of FILES_URL go to the app of the files only.
  */
-export function createListener(
-  payload: BasePayload,
-  releases: ReleaseStore,
-  publisher: Publisher,
-): RequestListener {
+export function createListener(payload: BasePayload, releases: ReleaseStore, publisher: Publisher) {
   const app = createGateway(payload, releases, publisher)
   const files = createFilesApp(payload)
-  return (request, response) => {
+  return (request: IncomingMessage, response: ServerResponse) => {
     if (isForFiles(request.headers.host)) return files(request, response)
     const isHome = request.url === '/' || request.url?.startsWith('/?')
     const portalHome = isHome && hasSessionCookie(request.headers.cookie)
@@ -45,10 +44,7 @@ export function createListener(
   }
 }
 
-/**
- * Serves FILES_URL: pictures, and clients' files by signed URL. This origin reads no cookies, so a file that
- * a browser renders as a page has no session to use.
- */
+/** Serves FILES_URL: pictures, and files by signed URL. It reads no cookies: a file shown as a page has no session. */
 function createFilesApp(payload: BasePayload): Express {
   const app = newExpressApp()
   app.use(filesHeaders)
@@ -71,12 +67,11 @@ function createFilesApp(payload: BasePayload): Express {
 
 const filesHost = env.filesUrl && new URL(env.filesUrl).host
 
-/** Whether a request with this `Host` header is for FILES_URL. */
 const isForFiles = (host: string | undefined): boolean =>
   filesHost !== undefined && host?.toLowerCase() === filesHost
 
 /** The Express app with all routes, in order. Unknown paths end in `pagesRouter`'s 404. */
-export function createGateway(payload: BasePayload, releases: ReleaseStore, publisher: Publisher) {
+function createGateway(payload: BasePayload, releases: ReleaseStore, publisher: Publisher) {
   const app = newExpressApp()
   app.use(requestLog)
   app.use(securityHeaders)
@@ -93,4 +88,47 @@ export function createGateway(payload: BasePayload, releases: ReleaseStore, publ
   app.use(pagesRouter(releases))
   app.use(errorHandler)
   return app
+}
+
+function newExpressApp(): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env.trustProxy)
+  app.set('query parser', 'simple')
+  app.use(measureCall)
+  app.use((_request, response, next) => {
+    // Sent too, so that an id that a user reports can be found in the log.
+    response.locals.requestId = randomUUID()
+    response.set('X-Request-Id', response.locals.requestId)
+    next()
+  })
+  return app
+}
+
+/** Logs the path without the query string, which may hold the token of a mailed link. */
+const serializers = {
+  req: ({ method, url = '' }: { method?: string; url?: string }) => ({
+    method,
+    path: url.split('?')[0],
+  }),
+}
+
+const requestLog: RequestHandler = pinoHttp({
+  logger: log,
+  useLevel: 'debug',
+  quietReqLogger: true,
+  serializers,
+})
+
+/** Turns every error into a response; unknown errors become 500 and are logged. */
+const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  const known = toProblem(error)
+  const id: string = response.locals.requestId
+  if (!known) log.error({ err: error, id, method: request.method, path: request.path })
+  if (response.headersSent) return next(error)
+  const problem =
+    known ?? new Problem(500, 'Something went wrong on our side. Please try again.', { id })
+  if (problem.status === 503) log.warn({ id, path: request.path }, problem.message)
+  response.set(problem.headers).set('Cache-Control', 'no-store')
+  response.status(problem.status).json(problem.body)
 }

@@ -17,7 +17,7 @@ export function serveMetrics(payload: BasePayload): void {
   // Event loop delay, memory, garbage collection and file descriptors of the process.
   collectDefaultMetrics({ register: registry })
   const server = createServerWithLimits((request, response) => {
-    answerScrape(payload, request, response).catch((error: unknown) => {
+    answer(payload, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'metrics not readable')
       response.writeHead(500).end()
     })
@@ -25,11 +25,7 @@ export function serveMetrics(payload: BasePayload): void {
   server.listen(env.metricsPort, env.host)
 }
 
-async function answerScrape(
-  payload: BasePayload,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(payload: BasePayload, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'GET' || request.url !== '/metrics')
     return void response.writeHead(404).end()
   await readGauges(payload)

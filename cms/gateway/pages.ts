@@ -11,22 +11,10 @@ import { sendPage } from './static-releases.ts'
 
 /** SPEC-2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
 export const PORTAL_PATHS = [
-  '/dashboard',
-  '/dashboard/properties',
-  '/dashboard/messages',
-  '/dashboard/uploads',
-  '/client-portal',
-  '/admin',
-  '/admin-dashboard',
-  '/owner-dashboard',
-  '/admin-login',
-  '/admin-access',
-  '/account',
-  '/sign-in',
-  '/forgot-password',
-  '/reset-password',
-  '/second-factor',
-  '/second-factor/set-up',
+  ...['/dashboard', '/dashboard/properties', '/dashboard/messages', '/dashboard/uploads'],
+  ...['/client-portal', '/admin', '/admin-dashboard', '/owner-dashboard'],
+  ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
+  ...['/reset-password', '/second-factor', '/second-factor/set-up'],
 ]
 
 /** Portal shells, `/` for users with a session, the CMS's redirects, and the 404 of the specification. */

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
+import { databaseUnavailable, isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { presentAppointment, scheduleOnce } from '#cms/entities/consultations/booking.ts'
 import { sendCalendarFile } from '#cms/entities/consultations/calendar-file.ts'
 import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/rescheduling.ts'
@@ -9,17 +10,16 @@ import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { NewTime } from '#wire/consultations.ts'
-import { type SchedulePage, ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
+import {
+  type SchedulePage,
+  type ScheduleProblem,
+  ScheduleQuery,
+  schedulePath,
+} from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
 import { readBody, requireJson } from './bodies.ts'
+import { sendCompressed } from './compression.ts'
 import { consumeLimit, limitRate } from './limits.ts'
-import {
-  emptyPage,
-  problemPage,
-  type ScheduleAnswer,
-  scheduleProblem,
-  sendSchedulePage,
-} from './schedule-answers.ts'
 
 type Draw = (page: SchedulePage) => Promise<string>
 type Fields = Record<string, string>
@@ -63,57 +63,39 @@ async function visitorRequest(payload: BasePayload, request: Request): Promise<P
   return req
 }
 
-async function show(
-  req: PayloadRequest,
-  _: Request,
-  query: ScheduleQuery,
-): Promise<ScheduleAnswer> {
-  if (query.cancelled) return { status: 200, page: { ...emptyPage(query), view: 'cancelled' } }
+async function show(req: PayloadRequest, _: Request, query: ScheduleQuery) {
+  if (query.cancelled) return { status: 200, page: emptyPage(query, 'cancelled') }
   if (!query.token) return { status: 200, page: await readSlotPage(req, query, 'choose') }
   const appointment = presentAppointment(await consultationOfLink(req, query.token))
   if (query.move)
     return { status: 200, page: { ...(await readSlotPage(req, query, 'move')), appointment } }
   const view = query.cancel ? 'cancel' : 'appointment'
-  return { status: 200, page: { ...emptyPage(query), view, appointment } }
+  return { status: 200, page: { ...emptyPage(query, view), appointment } }
 }
 
-async function submit(
-  req: PayloadRequest,
-  request: Request,
-  query: ScheduleQuery,
-  fields: Fields,
-): Promise<ScheduleAnswer> {
+async function submit(req: PayloadRequest, request: Request, query: ScheduleQuery, fields: Fields) {
   try {
-    return { to: await applyForm(req, request, query, fields) }
+    return { to: await apply(req, request, query, fields) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 404 || isDatabaseUnavailable(error))
       throw error
-    const view = query.token ? 'move' : 'choose'
-    const shown = query.token
-      ? presentAppointment(await consultationOfLink(req, query.token))
-      : null
+    const moved = query.token ? await consultationOfLink(req, query.token) : null
     const date = fields.date && { date: fields.date }
-    const page = await readSlotPage(
-      req,
-      ScheduleQuery.parse({ ...queryStrings(query), ...date }),
-      view,
-    )
-    const problem = scheduleProblem(error)
-    return {
-      status: error.status,
-      headers: error.headers,
-      page: { ...page, appointment: shown, values: fields, problem, key: fields.key || page.key },
+    const again = ScheduleQuery.parse({ ...queryStrings(query), ...date })
+    const page = await readSlotPage(req, again, moved ? 'move' : 'choose')
+    const appointment = moved && presentAppointment(moved)
+    const rejected = {
+      values: fields,
+      problem: scheduleProblem(error),
+      key: fields.key || page.key,
     }
+    const { status, headers } = error
+    return { status, headers, page: { ...page, appointment, ...rejected } }
   }
 }
 
 /** Books, moves or cancels. @returns the path of the page that shows the result */
-async function applyForm(
-  req: PayloadRequest,
-  request: Request,
-  query: ScheduleQuery,
-  fields: Fields,
-): Promise<string> {
+async function apply(req: PayloadRequest, request: Request, query: ScheduleQuery, fields: Fields) {
   await refuseInMaintenance(req)
   const next = { ...query, move: false }
   if (!query.token) {
@@ -136,7 +118,7 @@ const readSlotPage = async (
   req: PayloadRequest,
   query: ScheduleQuery,
   view: 'choose' | 'move',
-): Promise<SchedulePage> => ({ ...emptyPage(query), view, ...(await freeDays(req, query)) })
+): Promise<SchedulePage> => ({ ...emptyPage(query, view), ...(await freeDays(req, query)) })
 
 /** A form's text fields. A field that was sent twice or is no text is dropped. */
 function fieldsOf(body: unknown): Fields {
@@ -149,7 +131,6 @@ const queryStrings = (query: ScheduleQuery) =>
     Object.entries(query).map(([name, value]) => [name, value === true ? '1' : value]),
   )
 
-/** Answers with a link's appointment as an iCalendar file. */
 function serveCalendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
     const { token = '' } = ScheduleQuery.parse(request.query)
@@ -158,4 +139,54 @@ function serveCalendarFile(payload: BasePayload): RequestHandler {
     )
     sendCalendarFile(response, consultation)
   }
+}
+
+type Headers = Record<string, string>
+
+/** A page with its status and the headers of a refusal, or the path to redirect to. */
+type ScheduleAnswer = { status: number; page: SchedulePage; headers?: Headers } | { to: string }
+
+function emptyPage(query: ScheduleQuery, view: SchedulePage['view']): SchedulePage {
+  return {
+    view,
+    query,
+    date: '',
+    free: [],
+    months: { first: '', last: '' },
+    values: {},
+    problem: null,
+    appointment: null,
+    key: randomBytes(16).toString('hex'),
+  }
+}
+
+/** The page for an expired link or an unreachable database. @throws any other error */
+function problemPage(error: unknown, query: ScheduleQuery): ScheduleAnswer {
+  if (isDatabaseUnavailable(error) || (error instanceof Problem && error.status === 503)) {
+    const { headers, status } = databaseUnavailable()
+    return { status, headers, page: emptyPage(query, 'away') }
+  }
+  if (!(error instanceof Problem) || error.status !== 404) throw error
+  return { status: 404, page: emptyPage({ ...query, token: undefined }, 'over') }
+}
+
+/** The message, field errors and alternative times that a rejected form shows. */
+function scheduleProblem({ body }: Problem): ScheduleProblem {
+  const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
+  return { message: body.message, fields, alternatives }
+}
+
+/** Sends a page, compressed as the browser accepts it. It is personal, so no cache may store it. */
+async function sendSchedulePage(
+  request: Request,
+  response: Response,
+  { status, headers = {} }: { status: number; headers?: Headers },
+  html: string,
+): Promise<void> {
+  const common = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding' }
+  response
+    .status(status)
+    .type('html')
+    .set({ ...common, ...headers })
+  await sendCompressed(request, response, Buffer.from(html))
 }

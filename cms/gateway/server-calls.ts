@@ -97,7 +97,6 @@ function parseArguments(text: string): unknown[] {
   return root
 }
 
-/** @returns the paths of all references within the value */
 function collectReferences(value: unknown, depth = 0): string[] {
   if (depth > MAX_DEPTH) throw unreadable()
   if (typeof value === 'string') {

@@ -11,11 +11,13 @@ export type Answer = {
   headersFor304: string[]
   headersForError: string[]
   body: Buffer
+  source: Source
   /** Requested since `evict` last passed over it. */
   wasRequested: boolean
 }
 
-type AnswerKey = { page: Page; encoding: Encoding; path: string }
+/** What an answer is made of, and the path under which it is cached. */
+type Source = { page: Page; encoding: Encoding; path: string }
 type AnswersByEncoding = { [Name in Encoding]?: Answer }
 
 /** Cache limit: holds a whole site of some hundred guides, or the busier part of a larger one. */
@@ -33,7 +35,8 @@ const FAST = { brotli: 5, gzip: 6 }
 /** For built files, and for pages from their second request on: up to 100 ms for the smallest bytes. */
 const SMALLEST = { brotli: 11, gzip: 9 }
 
-const keysByAnswer = new Map<Answer, AnswerKey>()
+/** All cached answers, oldest first. */
+const cache = new Set<Answer>()
 const answersByPage = new WeakMap<Page, AnswersByEncoding>()
 const pendingByPage = new WeakMap<Page, Partial<Record<Encoding, Promise<Answer>>>>()
 let cachedBytes = 0
@@ -53,64 +56,63 @@ export function makeAnswer(page: Page, encoding: Encoding, path: string): Promis
   return under[encoding]
 }
 
-async function createAnswer(source: AnswerKey): Promise<Answer> {
+async function createAnswer(source: Source): Promise<Answer> {
   const plain = await source.page.read()
-  if (isImmutable(source.path))
-    return addToCache(await compressAnswer(plain, source, SMALLEST), source)
-  const answer = addToCache(await compressAnswer(plain, source, FAST), source)
+  if (isImmutable(source.path)) return addToCache(await compressAnswer(plain, source, SMALLEST))
+  const answer = addToCache(await compressAnswer(plain, source, FAST))
   // One after the other, so that a crawler's requests do not occupy every thread.
   recompression = recompression
-    .then(() => recompress(answer, source))
+    .then(() => recompress(answer))
     .catch((error) => log.error({ err: error, path: source.path }, 'page not compressed again'))
   return answer
 }
 
 /** Pictures and fonts are compressed already. */
-const answerEncoding = ({ page, encoding }: AnswerKey): Encoding =>
+const answerEncoding = ({ page, encoding }: Source): Encoding =>
   /text|javascript|xml|svg|json/.test(page.type) ? encoding : 'identity'
 
 let recompression: Promise<void> = Promise.resolve()
 
 /** Replaces a cached answer by a smaller one of the same bytes, unless it was evicted meanwhile. */
-async function recompress(answer: Answer, source: AnswerKey): Promise<void> {
-  if (answerEncoding(source) === 'identity' || !keysByAnswer.has(answer)) return
+async function recompress(answer: Answer): Promise<void> {
+  const { source } = answer
+  if (answerEncoding(source) === 'identity' || !cache.has(answer)) return
   const smaller = await compressAnswer(await source.page.read(), source, SMALLEST)
-  if (!keysByAnswer.has(answer)) return
-  removeFromCache(answer, source)
-  addToCache(smaller, source)
+  if (!cache.has(answer)) return
+  removeFromCache(answer)
+  addToCache(smaller)
 }
 
-async function compressAnswer(plain: Buffer, source: AnswerKey, effort: typeof FAST) {
+async function compressAnswer(plain: Buffer, source: Source, effort: typeof FAST) {
   const { page, path } = source
   const encoding = answerEncoding(source)
   const body = await compress(plain, encoding, effort)
   // Weak (RFC 9110, 8.8.1): the compressed bytes differ between both efforts.
   const etag = encoding === 'identity' ? `"${sha256(plain)}"` : `W/"${sha256(plain)}-${encoding}"`
-  const cache = isImmutable(path)
+  const caching = isImmutable(path)
     ? `public, max-age=${YEAR}, immutable`
     : 'public, max-age=0, must-revalidate'
-  const common = (caching: string) => [
+  const common = (control: string) => [
     ...shared,
-    ...['Content-Type', page.type, 'Cache-Control', caching],
+    ...['Content-Type', page.type, 'Cache-Control', control],
     ...['Vary', 'Accept-Encoding, Cookie', 'ETag', etag],
   ]
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
   const length = ['Content-Length', String(body.length)]
   return {
     etag,
-    headersFor200: [...common(cache), ...coding, ...length],
-    headersFor304: common(cache),
+    headersFor200: [...common(caching), ...coding, ...length],
+    headersFor304: common(caching),
     headersForError: [...common('no-store'), ...coding, ...length],
-    body,
+    ...{ body, source },
     wasRequested: true,
   }
 }
 
-function addToCache(answer: Answer, source: AnswerKey): Answer {
-  const answers = answersByPage.get(source.page) ?? {}
-  answers[source.encoding] = answer
-  answersByPage.set(source.page, answers)
-  keysByAnswer.set(answer, source)
+function addToCache(answer: Answer): Answer {
+  const { page, encoding } = answer.source
+  answersByPage.set(page, { ...answersByPage.get(page), [encoding]: answer })
+  cache.add(answer)
   cachedBytes += answer.body.length
   evict()
   return answer
@@ -118,18 +120,19 @@ function addToCache(answer: Answer, source: AnswerKey): Answer {
 
 /** Evicts answers that were not requested since the last pass, oldest first. */
 function evict(): void {
-  for (const [answer, source] of keysByAnswer) {
+  for (const answer of cache) {
     if (cachedBytes <= MAX_CACHE_BYTES) return
-    keysByAnswer.delete(answer)
+    cache.delete(answer)
     if (answer.wasRequested) {
       answer.wasRequested = false
-      keysByAnswer.set(answer, source)
-    } else removeFromCache(answer, source)
+      cache.add(answer)
+    } else removeFromCache(answer)
   }
 }
 
-function removeFromCache(answer: Answer, { page, encoding }: AnswerKey): void {
-  keysByAnswer.delete(answer)
+function removeFromCache(answer: Answer): void {
+  const { page, encoding } = answer.source
+  cache.delete(answer)
   cachedBytes -= answer.body.length
   delete answersByPage.get(page)?.[encoding]
 }
@@ -140,6 +143,6 @@ let current: Release | undefined
 export function evictOtherReleases(release: Release): void {
   if (release === current) return
   current = release
-  for (const [answer, source] of keysByAnswer)
-    if (release.pages.get(source.path) !== source.page) removeFromCache(answer, source)
+  for (const answer of cache)
+    if (release.pages.get(answer.source.path) !== answer.source.page) removeFromCache(answer)
 }

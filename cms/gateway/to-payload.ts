@@ -12,10 +12,7 @@ export const isSafeMethod = ({ method }: Request) => ['GET', 'HEAD'].includes(me
 /** NUL as a JSON escape; after an escapeHtml backslash the same characters are plain text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/**
- * Reads the raw body for Payload to parse. Payload itself sets no limit on what it buffers, and passes NUL on
- * to PostgreSQL, whose text type cannot hold it.
- */
+/** Reads the raw body for Payload, which sets no limit and passes NUL on to PostgreSQL, whose text cannot hold it. */
 const bodyReader = (limit: number) => {
   const parser = raw({ limit, inflate: false, type: () => true })
   return async (request: Request, response: Response): Promise<void> => {
@@ -36,10 +33,16 @@ export const readSaveBody = bodyReader(MAX_FILE_BYTES + 1024 * 1024)
 /** @throws Problem 400; 413 above 1 MB, Next's own limit for a server function's body */
 export const readServerCallBody = bodyReader(1024 * 1024)
 
+const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
+
+/** Whether Payload is to treat a POST as a GET. */
+export const isOverriddenByGet = (request: Request): boolean =>
+  OVERRIDES.some((name) => request.get(name) === 'GET')
+
 const PASSED = [
   ...['authorization', 'cookie', 'accept-language', 'user-agent'],
   ...['content-type', 'content-length', 'range'],
-  ...['x-payload-http-method-override', 'x-http-method-override'],
+  ...OVERRIDES,
 ]
 
 const RESTORE_PATH = /^\/cms\/api\/guides\/versions\/[^/]+\/?$/
@@ -76,8 +79,6 @@ export function toFieldsRequest(request: Request, fields: object): globalThis.Re
   return new Request(url, { method: request.method, headers, body: JSON.stringify(fields) })
 }
 
-const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
-
 /** Paths whose POST needs a body; others, such as the restore of a version, need none. */
 const NEEDS_BODY = /^\/cms\/api\/(globals\/)?[\w-]+\/?$/
 
@@ -103,10 +104,7 @@ export function refuseDataOption(request: Request): void {
  * Checks that Payload can parse a body and that it holds fields; Payload would answer 500 to others.
  * @returns the parsed body; null where nothing is saved @throws Problem 400, 413, 415
  */
-export async function parseSaveBody(
-  request: Request,
-  payload: BasePayload,
-): Promise<SaveBody | null> {
+export async function parseSaveBody(request: Request, payload: BasePayload) {
   if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return null
   const body: Buffer = request.body ?? Buffer.alloc(0)
   const type = typeOf(request)
@@ -115,7 +113,7 @@ export async function parseSaveBody(
     return { ...form, data: requireFields(form.data) }
   }
   // The CMS sends a search that is too long for a URL as a POST with a method override.
-  const isSearch = OVERRIDES.some((name) => request.get(name) === 'GET')
+  const isSearch = isOverriddenByGet(request)
   if (type === URLENCODED && isSearch) return null
   // A body is also empty when its sender disconnected.
   if (body.length === 0 && (request.method !== 'POST' || NEEDS_BODY.test(request.path)))

@@ -13,8 +13,6 @@ type Name = keyof Jobs
 type JobHandler<Data> = (req: PayloadRequest, data: Data, jobId: string) => Promise<void>
 type JobHandlers = { [Queue in Name]: JobHandler<Jobs[Queue]> }
 
-export type RunningJobs = { stop: () => Promise<void> }
-
 /**
  * Workers send a heartbeat every few seconds. After ten seconds without one, another worker gets the job
  * (REL-F8), so a job runs again within half a minute after a kill.
@@ -35,7 +33,7 @@ let boss: PgBoss | undefined
  * Starts the job queue in the same database. A job whose five retries fail stays visible in the dead
  * letter queue. A job may run twice, so every handler must be idempotent.
  */
-export async function startJobs(payload: BasePayload, work: JobHandlers): Promise<RunningJobs> {
+export async function startJobs(payload: BasePayload, work: JobHandlers) {
   const queue = new PgBoss({ connectionString: connection.url, max: 3, ...SUPERVISION })
   queue.on('error', (error) =>
     log.warn({ reason: error.message }, 'job queue cannot reach its database'),

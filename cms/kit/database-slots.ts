@@ -16,7 +16,6 @@ export function countDatabaseSlots(): { held: number; waiting: number } {
   return { held: running, waiting: queued }
 }
 
-/** The database slot of the current async context, if it holds one. */
 const currentSlot = new AsyncLocalStorage<{ held: boolean }>()
 
 /**

@@ -97,12 +97,9 @@ export async function writeFields<Slug extends CollectionSlug>(
  * Runs one statement inside the request's transaction, or outside any if the request has no open one.
  * `Row` names the columns that it selects, as node-postgres returns them: rows get their type here only.
  */
-export async function executeSql<Row = Record<string, unknown>>(
-  req: PayloadRequest,
-  statement: SQL,
-): Promise<Row[]> {
+export async function executeSql<Row = Record<string, unknown>>(req: PayloadRequest, query: SQL) {
   const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
-  return (await runner.execute(statement)).rows as Row[]
+  return (await runner.execute(query)).rows as Row[]
 }
 
 /** {@link executeSql} as a template: `` runSql<Row>(req)`select … where id = ${id}` ``. */

@@ -18,10 +18,7 @@ const SAVE_OVERLAP_MS = 5_000
 export type LockedDocument = { slug: string; id?: string | undefined }
 
 /** The user who has this open in the CMS and changed it within the last five minutes, or null. */
-export async function readEditLockHolder(
-  req: PayloadRequest,
-  written: LockedDocument,
-): Promise<EditLockHolder | null> {
+export async function readEditLockHolder(req: PayloadRequest, written: LockedDocument) {
   const [writer] = await runSql<EditLockHolder>(req)`
     select users.id, trim(concat_ws(' ', first_name, last_name)) as name,
       held.updated_at as since

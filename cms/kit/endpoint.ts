@@ -49,6 +49,18 @@ export type Endpoint = EndpointOptions & {
   act: (asked: never) => Promise<unknown>
 }
 
+type DeclareEndpoint = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  route: Route<Params, Query, Body, Reply>,
+  may: (viewer: Viewer) => boolean,
+  act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>,
+  options?: EndpointOptions,
+) => Endpoint
+
 /** In development, fails a call whose reply is not the declared one. @throws ZodError with the fields that differ */
 export function requireDeclaredReply(
   { reply: declared }: Pick<Route, 'reply'>,
@@ -62,32 +74,16 @@ export function requireDeclaredReply(
  * Declares one call at the gateway: its route, permission and act. The gateway runs every endpoint in one
  * order: maintenance (503), viewer (401), may (403), parse (400), act, reply.
  */
-export const endpoint = <
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
-  route: Route<Params, Query, Body, Reply>,
-  may: (viewer: Viewer) => boolean,
-  act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>,
-  options: EndpointOptions = {},
-): Endpoint => ({ route, may, act, ...options })
+export const endpoint: DeclareEndpoint = (route, may, act, options) => ({
+  ...{ route, may, act },
+  ...options,
+})
 
 /** {@link endpoint} for several calls with the same options. */
 export const endpointWith =
-  (options: EndpointOptions) =>
-  <
-    Params extends z.ZodType,
-    Query extends z.ZodType,
-    Body extends z.ZodType,
-    Reply extends z.ZodType,
-  >(
-    route: Route<Params, Query, Body, Reply>,
-    may: (viewer: Viewer) => boolean,
-    act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>,
-  ): Endpoint =>
-    endpoint(route, may, act, options)
+  (common: EndpointOptions): DeclareEndpoint =>
+  (route, may, act, options) =>
+    endpoint(route, may, act, { ...common, ...options })
 
 /** An {@link endpoint} that holds no database slot while it waits for another side. */
 export const streamingEndpoint = endpointWith({ streams: true })

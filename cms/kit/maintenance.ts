@@ -5,7 +5,7 @@ import { MAINTENANCE_HEADER, MAINTENANCE_REFUSAL } from '#wire/maintenance.ts'
 import { runSql } from './documents.ts'
 
 /** Since when maintenance mode is on: ISO 8601, UTC. */
-export type Maintenance = { since: string }
+type Maintenance = { since: string }
 
 const POLL_MS = 1_000
 const RETRY_AFTER_SECONDS = 30

@@ -27,10 +27,7 @@ const signatureLines = ({ brokerage, licenceNumber, address, phone, equalHousing
   mailLayoutTexts.equalHousing(equalHousing),
 ]
 
-/**
- * The HTML part. Mail programs support little CSS: required styles are inline, and the style sheet only
- * adds the dark palette where it is supported.
- */
+/** The HTML part. Mail programs need inline styles; the style sheet only adds the dark palette. */
 export function mailHtml(content: MailContent, sender: Sender): string {
   const { subject, paragraphs, action, more } = content
   // The preview that mail programs list beside the subject: not the greeting.

@@ -13,9 +13,8 @@ import {
 import { Message } from '#wire/basics.ts'
 import type { Route } from '#wire/route.ts'
 import { anyone } from '#wire/viewer.ts'
-import { exampleOf } from './examples.ts'
 import { isRestricted, isSessionNeeded, summarizePermission } from './permission-summary.ts'
-import { createSchemaRegistry, operationId } from './shapes.ts'
+import { createSchemaRegistry, exampleOf, operationId } from './shapes.ts'
 
 const INTRODUCTION =
   'JSON in, JSON out; lists are bare arrays, ids are UUIDs, times are ISO 8601 in UTC and money is ' +
@@ -147,12 +146,9 @@ function success({ success: status, reply, media }: Route, book: Book) {
 /** The refusals that a call may answer; details are in each reply's `message`. */
 function refusals({ route, may }: Pick<Endpoint, 'route' | 'may'>, book: Book) {
   const content = { 'application/json': { schema: book.schemaOf(Message, 'output') } }
+  const isParsed = !!(route.body ?? route.form ?? route.query ?? route.params)
   const reasons: [status: string, applies: boolean, description: string][] = [
-    [
-      '400',
-      !!(route.body ?? route.form ?? route.query ?? route.params),
-      'Not well formed; `fields` says where',
-    ],
+    ['400', isParsed, 'Not well formed; `fields` says where'],
     ['401', isSessionNeeded(may), 'Nobody is signed in'],
     ['403', isSessionNeeded(may) && isRestricted(may), 'This person may not'],
     ['404', !!route.params, 'There is none, or it is not yours'],

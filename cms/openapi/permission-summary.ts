@@ -2,12 +2,8 @@ import { VISITOR, type Viewer } from '#wire/viewer.ts'
 
 type May = (viewer: Viewer) => boolean
 
-const sampleViewer = (
-  role: Exclude<Viewer['role'], 'visitor'>,
-  hasConsultation = false,
-): Viewer => ({
-  role,
-  hasConsultation,
+const sampleViewer = (role: Exclude<Viewer['role'], 'visitor'>, hasConsultation = false) => ({
+  ...{ role, hasConsultation },
   id: '00000000-0000-7000-8000-000000000000',
 })
 

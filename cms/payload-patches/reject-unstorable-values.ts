@@ -16,10 +16,7 @@ function fitsColumn(field: FlattenedField, value: unknown): boolean {
   return field.options.some((one) => value === (typeof one === 'string' ? one : one.value))
 }
 
-/**
- * Refuses values that their column cannot hold: Payload validates neither drafts nor its own collections.
- * @throws Problem 400
- */
+/** Refuses values that a column cannot hold; Payload does not validate drafts and its own rows. @throws Problem 400 */
 export const rejectUnstorableValues: CollectionBeforeOperationHook = ({
   args,
   collection,

@@ -1,6 +1,5 @@
 import type { Response } from 'express'
 import { z } from 'zod'
-import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { retryLater } from '#cms/core/problem.ts'
 import { CHANGE_EVENT, Topic } from '#wire/events.ts'
@@ -52,27 +51,13 @@ export function endStreams(whose: { sessionId?: string; userId?: string } = {}):
   }
 }
 
-let interval: NodeJS.Timeout | undefined
-let beat: () => void = () => undefined
-
-type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
-
-/** From its first call on, sends heartbeats and ends streams of ended sessions; a failed query ends none. */
-export function startHeartbeat(readLiveSessions: ReadLiveSessions): void {
-  beat = () => void sendHeartbeats(readLiveSessions)
-  interval ??= setInterval(() => beat(), env.streamHeartbeatMs).unref()
-}
-
-/**
- * Makes up for notifications that were missed while this process did not listen: every stream is told to
- * read all topics again, and streams of ended sessions end.
- */
+/** Tells every stream to read all topics again, after notifications may have been missed. */
 export function refreshListeners(): void {
   for (const { send } of listeners) send(Topic.options)
-  beat()
 }
 
-async function sendHeartbeats(readLiveSessions: ReadLiveSessions): Promise<void> {
+/** Sends a heartbeat to each stream, or ends it where its session has ended; a failed query ends none. */
+export async function sendHeartbeats(readLiveSessions: (ids: string[]) => Promise<Set<string>>) {
   const present = [...listeners]
   if (present.length === 0) return
   const ids = [...new Set(present.map(({ sessionId }) => sessionId))]

@@ -12,7 +12,6 @@ import {
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { useEffect } from 'react'
 
-/** Moves the caret behind a selected picture or block. */
 function $leaveSelected(): void {
   const selection = $getSelection()
   if (!$isNodeSelection(selection)) return

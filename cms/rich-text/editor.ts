@@ -25,7 +25,6 @@ import type { Block } from 'payload'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { EXAMPLE_DOLLARS } from '#wire/packages.ts'
 
-/** Text features that guides and their callouts share. */
 const text = () => [
   ParagraphFeature(),
   BoldFeature(),
@@ -49,7 +48,6 @@ export const CALLOUT_KINDS = [
   { id: 'warning', label: 'Take care' },
 ]
 
-/** Advice that is set apart from the text. */
 const callout: Block = {
   slug: 'callout',
   labels: { singular: 'Callout', plural: 'Callouts' },

@@ -17,10 +17,7 @@ type Child = Guide['content']['root']['children'][number]
 const mark = (index: number) => `\ue000${index}\ue001`
 const MARK = /^\ue000(\d+)\ue001$/
 
-/**
- * Takes out callouts, savings tables and pictures, which the editor's HTML reader does not know, and leaves marked
- * paragraphs. @param body tidied and sanitized
- */
+/** Replaces callouts, savings tables and pictures, which the editor's HTML reader lacks, by marked paragraphs. */
 export function extractBlocks(body: HTMLElement): Block[] {
   const blocks: Block[] = []
   for (const element of body.querySelectorAll<HTMLElement>(':scope > *')) {

@@ -6,7 +6,6 @@ import {
 import type { SanitizedConfig } from 'payload'
 import sanitizeHtml from 'sanitize-html'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
-import type { Guide } from '#cms/payload-types.ts'
 import { calloutFeatures, guideFeatures } from './editor.ts'
 import { extractBlocks, restoreBlocks } from './extract-blocks.ts'
 import { tidyHtml } from './tidy.ts'
@@ -54,10 +53,7 @@ const parser = lazyAsync(async (): Promise<Parse> => {
 })
 
 /** Converts HTML to the editor's state. */
-export async function lexicalFromHtml(
-  html: string,
-  config: SanitizedConfig,
-): Promise<Guide['content']> {
+export async function lexicalFromHtml(html: string, config: SanitizedConfig) {
   const parse = await parser()
   const given = parse(html).body
   tidyHtml(given)

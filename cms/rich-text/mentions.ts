@@ -24,7 +24,6 @@ export async function resolveMentionsIn(req: PayloadRequest, content: unknown): 
 
 const PATH = /^\/blog\/([a-z0-9-]+)\/?$/
 
-/** The guide's slug in a URL of ours, else null. */
 function slugOf(url: unknown): string | null {
   if (typeof url !== 'string') return null
   const path = url.startsWith(`${env.publicUrl}/`) ? url.slice(env.publicUrl.length) : url
@@ -62,7 +61,6 @@ async function resolveLinks(req: PayloadRequest, links: TreeNode[]): Promise<voi
   }
 }
 
-/** The right side of `in`. */
 const listed = (values: string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 

@@ -18,10 +18,7 @@ import { tidyHtml } from './tidy.ts'
 /** A picture with its bytes, of a type that we store. The CMS asks for its alt text and uploads it. */
 const WITH_BYTES = /^data:image\/(png|jpeg|webp);base64,/i
 
-/**
- * Removes pictures without bytes: Word names a file on the writer's disk, Docs a URL that others may not read.
- * @returns the number of removed pictures
- */
+/** Removes pictures without bytes, which Word and Docs paste by a file or URL of their own. @returns their number */
 function removePictures(pasted: HTMLElement): number {
   const removed = all(pasted, 'img').filter(
     (image) => !WITH_BYTES.test(image.getAttribute('src') ?? ''),

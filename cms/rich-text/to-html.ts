@@ -11,7 +11,9 @@ import {
   type HTMLConvertersFunction,
 } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
-import { savingsTableHtml } from './savings-table.ts'
+import { cents, formatCents, roundToCents } from '#wire/money.ts'
+import { commissionLabel, listingFee, PACKAGES } from '#wire/packages.ts'
+import { traditionalFee } from '#wire/proceeds.ts'
 
 /** A picture's data from the guide's last save, so that rendering needs no lookup. */
 export type ShownPicture = {
@@ -138,10 +140,7 @@ function pictureHtml({ url, alt, width, height, sources }: ShownPicture, caption
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/**
- * The editor's state as HTML. It also runs in the browser while the editor types, and does not sanitize: HTML
- * that leaves the server goes through `htmlFromLexical`.
- */
+/** The editor's state as HTML, not sanitized: it also runs while the editor types. For others see `htmlFromLexical`. */
 export function toHtml(data: unknown): string {
   if (!data) return ''
   return convertLexicalToHTML({
@@ -149,4 +148,24 @@ export function toHtml(data: unknown): string {
     data: data as SerializedEditorState,
     disableContainer: true,
   })
+}
+
+const HEADS = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
+
+/** HTML with the listing fees of all packages on a price in whole dollars, beside the 6% baseline. */
+export function savingsTableHtml(wholeDollars: number): string {
+  const price = cents(wholeDollars)
+  const baseline = traditionalFee(price)
+  const rows = PACKAGES.map(({ id, name }) => {
+    const fee = listingFee(price, id)
+    const cells = [commissionLabel(id), formatCents(fee), formatCents(roundToCents(baseline - fee))]
+    return `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  return [
+    `<p>On a price of ${formatCents(price)}, beside the baseline of 6%, ${formatCents(baseline)}, which used to `,
+    'pay both sides. If you agree to pay a buyer’s agent, that is a separate line that you negotiate, ',
+    'and it comes off the difference.</p>',
+    `<table><thead><tr>${HEADS.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>`,
+    `<tbody>${rows.join('')}</tbody></table>`,
+  ].join('')
 }

@@ -41,7 +41,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/second-factors/step-ups.ts',
       'cms/entities/second-factors/totp.ts',
       'cms/entities/sessions/actions.ts',
-      'cms/entities/sessions/attempt-budgets.ts',
+      'cms/entities/sessions/login-rate-limits.ts',
       'cms/entities/sessions/devices.ts',
       'cms/entities/sessions/email-codes.ts',
       'cms/entities/sessions/password-reset.ts',
@@ -104,7 +104,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/read-models/analytics/rows.ts',
     'cms/read-models/exports/csv.ts',
     'cms/read-models/market/places.ts',
-    'cms/read-models/market/recorded-market.ts',
+    'cms/read-models/market/endpoints.ts',
     'cms/read-models/search/endpoints.ts',
   ],
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -76,12 +76,7 @@ function readAccount(name: string): Account | undefined {
  * account (such as a checkout under /root), the program gets the capability `dac_override`, because
  * opening root's folders to all users would be worse.
  */
-export function launch(
-  program: string,
-  args: string[],
-  folder: string,
-  account: Account | undefined,
-): ChildProcess {
+export function launch(program: string, args: string[], folder: string, account?: Account) {
   const options = { stdio: 'pipe', env: { ...process.env, LC_MESSAGES: 'C' } } as const
   if (!account || (isReachable(program, account) && isReachable(folder, account)))
     return spawn(program, args, { ...options, ...account })

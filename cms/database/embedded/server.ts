@@ -120,7 +120,6 @@ async function waitUntilReady(server: ChildProcess, folder: string): Promise<voi
   ended.catch(() => undefined)
 }
 
-/** Rejects when a program cannot be started at all. */
 async function rejectOnSpawnError(program: ChildProcess): Promise<never> {
   const [error] = await once(program, 'error')
   throw new StartRefused(`The embedded database could not be started: ${messageOf(error)}`)
@@ -175,10 +174,7 @@ function isPostgres(pid: number): boolean {
   return !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres')
 }
 
-/**
- * Starts a watcher whose stdin closes when this process ends, for whatever reason. It then stops PostgreSQL and
- * removes the copy it ran from.
- */
+/** Starts a watcher that stops PostgreSQL and removes its copy when this process ends, for whatever reason. */
 function stopAfterThisProcess(pid: number, copy = ''): void {
   const script = `read _; kill -INT $1 2>/dev/null
     [ -z "$2" ] || { while kill -0 $1 2>/dev/null; do sleep 0.2; done; rm -rf "$2"; }`

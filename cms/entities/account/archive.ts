@@ -39,7 +39,6 @@ export async function archiveOf(req: PayloadRequest, person: User) {
 const pathIn = ({ originalName }: Upload, index: number) =>
   `files/${String(index + 1).padStart(3, '0')} ${originalName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`
 
-/** Whether the store has the bytes of an upload; logs a warning if it does not. */
 async function isStored({ filename }: Upload): Promise<boolean> {
   const firstByte = await (await fileStore()).open(filename, { start: 0, end: 0 })
   firstByte?.destroy()

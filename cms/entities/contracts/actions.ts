@@ -29,9 +29,6 @@ import type { Viewer } from '#wire/viewer.ts'
 import { type Draft, draftAgreement, writeDraftRows } from './draft.ts'
 import { documentOf, lockContract, presentContract } from './rows.ts'
 
-const isWithFile = ({ filename, filePath }: NewContract) =>
-  filename !== undefined || filePath !== undefined
-
 /**
  * Adds a contract to a client. With a file the contract is signed and the client becomes active. Without one,
  * both become pending (SPEC-4), and the server first stores the document to sign.
@@ -44,7 +41,8 @@ export async function addContractTo(
   given: NewContract,
   key: string | undefined,
 ): Promise<ContractSummary> {
-  const draft = isWithFile(given) ? null : await storeDraft(req, given)
+  const hasFile = given.filename !== undefined || given.filePath !== undefined
+  const draft = hasFile ? null : await storeDraft(req, given)
   const stored = draft ? [draft.kept.filename] : []
   const call = { key, call: addContract.path, userId: viewer.id, params: null, body: given }
   return writeRowsOfFiles(req, stored, call, async () =>

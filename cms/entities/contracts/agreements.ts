@@ -36,7 +36,6 @@ const questions = ({ brokerage, phone, email }: Facts): Sections => ({
   ],
 })
 
-/** The exclusive right to list the property: its term, both sides' duties and the commission. */
 const listing = (facts: Facts): Sections => ({
   'What this is': [
     `${facts.clientName} (you, the seller) gives ${facts.brokerage} (we, the brokerage) the exclusive right to list ${theHome(facts)} and to market it for sale.`,
@@ -63,7 +62,6 @@ const listing = (facts: Facts): Sections => ({
   ...questions(facts),
 })
 
-/** The work that brokerage and seller each do in the chosen package. */
 const service = (facts: Facts): Sections => ({
   'What this is': [
     `This agreement says which work ${facts.brokerage} does and which work ${facts.clientName} does in the sale of ${theHome(facts)}. It goes with the listing agreement and changes nothing in it.`,
@@ -85,7 +83,6 @@ const service = (facts: Facts): Sections => ({
   ...questions(facts),
 })
 
-/** The listing commission, when it is due and what it does not include. */
 const commission = (facts: Facts): Sections => ({
   'The commission': [
     `${facts.clientName} pays ${facts.brokerage} a listing commission of ${facts.commission} of the sale price of ${theHome(facts)} (package ${facts.packageName}).`,
@@ -104,7 +101,6 @@ const commission = (facts: Facts): Sections => ({
   ...questions(facts),
 })
 
-/** The brokerage's duties as the seller's agent, and the seller's duties of disclosure. */
 const disclosure = (facts: Facts): Sections => ({
   'Whom we work for': [
     `${facts.brokerage} is the seller’s agent in the sale of ${theHome(facts)}. We owe ${facts.clientName} utmost care, integrity, honesty and loyalty.`,

@@ -70,7 +70,6 @@ async function readFacts(
   }
 }
 
-/** The text of an agreement with these facts filled in and its sections numbered. */
 function wordsOf(type: NewContract['contractType'], title: string, facts: Facts): AgreementText {
   const { brokerage, licenceNumber, officeAddress, clientName, home, date } = facts
   return {

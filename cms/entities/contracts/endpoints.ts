@@ -24,8 +24,13 @@ import {
   maySignContracts,
 } from '#wire/viewer.ts'
 import { addContractTo, changeContract, withdraw } from './actions.ts'
-import { presentContract, presentSigning } from './present.ts'
-import { documentOf, readSignature, requireContract } from './rows.ts'
+import {
+  documentOf,
+  presentContract,
+  presentSigning,
+  readSignature,
+  requireContract,
+} from './rows.ts'
 import { sign } from './signing.ts'
 import { verifySigned } from './verification.ts'
 

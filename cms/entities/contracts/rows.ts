@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
-import { asSystem, asViewer, isoTime, runSql } from '#cms/kit/documents.ts'
-import type { Contract } from '#cms/payload-types.ts'
-import type { AgreementText } from '#wire/signatures.ts'
+import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import { pick } from '#cms/kit/pick.ts'
+import type { Contract as ContractRow } from '#cms/payload-types.ts'
+import type { ContractSummary } from '#wire/contracts.ts'
+import type { AgreementText, Contract } from '#wire/signatures.ts'
 
 /** The document that the server made for a contract. Immutable; `size` is in bytes. */
 export type DocumentRow = { filename: string; size: number; sha256: string; words: AgreementText }
@@ -15,9 +17,7 @@ export type SignatureRow = {
   name: string
   /** The version of the disclosures that the signer agreed to. */
   consent: string
-  /** The signer's network address. */
   address: string
-  /** The signer's browser, as its `User-Agent` says. */
   agent: string
   signedAt: string
   documentSha256: string
@@ -26,14 +26,14 @@ export type SignatureRow = {
 }
 
 /** The contract if the viewer may read it. @throws Problem 404 for an unknown or another user's contract */
-export async function requireContract(req: PayloadRequest, id: string): Promise<Contract> {
+export async function requireContract(req: PayloadRequest, id: string): Promise<ContractRow> {
   const contract = await asViewer(req).findById('contracts', id)
   if (!contract) throw notFound('This contract')
   return contract
 }
 
 /** Locks a contract's row and reads it; the caller has checked the permission. @throws Problem 404 if withdrawn */
-export async function lockContract(req: PayloadRequest, id: string): Promise<Contract> {
+export async function lockContract(req: PayloadRequest, id: string): Promise<ContractRow> {
   await runSql(req)`select id from contracts where id = ${id} for update`
   const contract = await asSystem(req).findById('contracts', id)
   if (!contract) throw notFound('This contract')
@@ -81,4 +81,29 @@ export async function hashOnRecord(req: PayloadRequest, id: string): Promise<str
     select details->>'sealed' as sha256 from audit_log
     where subject = ${id} and event = 'contract-signed' order by id desc limit 1`
   return entry?.sha256 ?? null
+}
+
+export function presentContract(contract: ContractRow): ContractSummary {
+  return {
+    ...pick(contract, ['id', 'contractType', 'signerName', 'status', 'createdAt']),
+    userId: idOf(contract.user),
+    notes: contract.notes ?? null,
+    filename: contract.filename ?? null,
+    filePath: contract.filePath ?? null,
+    signedAt: contract.signedAt ?? null,
+  }
+}
+
+/** A contract with its text and signature, without the signer's network address and browser. */
+export function presentSigning(
+  contract: ContractRow,
+  document: DocumentRow | null,
+  signature: SignatureRow | null,
+): Contract {
+  return {
+    ...presentContract(contract),
+    document: document && { text: document.words, sha256: document.sha256 },
+    signature:
+      signature && pick(signature, ['kind', 'name', 'signedAt', 'documentSha256', 'sealedSha256']),
+  }
 }

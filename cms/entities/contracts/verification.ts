@@ -4,7 +4,6 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { findUpload, readUploadBytes } from '#cms/entities/uploads/rows.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { Contract } from '#cms/payload-types.ts'
-import type { Verification } from '#wire/signatures.ts'
 import {
   type DocumentRow,
   documentOf,
@@ -26,15 +25,12 @@ type Known = {
  * Checks a signed contract's file against its recorded hash, the audit log's copy of that hash, the PDF's own
  * signature, and the document that the client read. @throws Problem 404, 409 for an unsigned one
  */
-export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
+export async function verifySigned(req: PayloadRequest, id: string) {
   return verifyContract(req, await withDatabaseSlot(() => requireContract(req, id)))
 }
 
 /** {@link verifySigned} for a caller that has checked the permission. @throws Problem 404, 409 */
-export async function verifyContract(
-  req: PayloadRequest,
-  contract: Contract,
-): Promise<Verification> {
+export async function verifyContract(req: PayloadRequest, contract: Contract) {
   const known = await withDatabaseSlot(() => readKnown(req, contract))
   const bytes = await readUploadBytes(known.filename)
   const checks = bytes ? await checksOf(bytes, known) : NO_FILE
@@ -63,10 +59,7 @@ async function readKnown(req: PayloadRequest, contract: Contract): Promise<Known
   return { signedAt, filename, recorded: signature.sealedSha256, signed }
 }
 
-async function checksOf(
-  bytes: Buffer,
-  { recorded, signed }: Known,
-): Promise<Verification['checks']> {
+async function checksOf(bytes: Buffer, { recorded, signed }: Known) {
   // Loads pkijs, which few processes need.
   const { isSealValid } = await import('./seal/proof.ts')
   const hash = sha256(bytes) === recorded

@@ -1,6 +1,5 @@
 import type { Guide } from '#cms/payload-types.ts'
-import { savingsTableHtml } from '#cms/rich-text/savings-table.ts'
-import { escapeHtml } from '#cms/rich-text/to-html.ts'
+import { escapeHtml, savingsTableHtml } from '#cms/rich-text/to-html.ts'
 import { type Cents, formatCents } from '#wire/money.ts'
 import { EXAMPLE_DOLLARS, EXAMPLE_PRICE } from '#wire/packages.ts'
 import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { auditHooks } from '#cms/audit/document-hooks.ts'
+import { auditHooks } from '#cms/audit/changes.ts'
 import { env } from '#cms/core/env.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -9,7 +9,6 @@ import { requestPublish } from '#cms/publish-request/request.ts'
 import { resolveMentionsOf } from '#cms/rich-text/mentions.ts'
 import { postponeSweep, removePictures } from './files.ts'
 
-/** The files of a row: the picture and its sizes. */
 const filesOf = ({ filename, sizes }: Media): string[] =>
   [filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)].flatMap(
     (name) => name ?? [],

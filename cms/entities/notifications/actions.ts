@@ -8,7 +8,6 @@ export type Notice = {
   message: string
   /** An internal path that starts with `/`. */
   link: string
-  /** The client it is about, for the staff's unread counts. */
   aboutUser?: string
   entityId?: string
 }

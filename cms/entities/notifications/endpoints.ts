@@ -47,7 +47,6 @@ export const notificationEndpoints = [
   }),
 ]
 
-/** Marks the unread rows that match a condition as read and returns their number. */
 async function markRead(req: PayloadRequest, which: SQL) {
   const marked = await runSql(req)`
     update notifications set read = true, updated_at = now()

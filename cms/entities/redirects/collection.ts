@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from 'payload'
-import { auditHooks } from '#cms/audit/document-hooks.ts'
+import { auditHooks } from '#cms/audit/changes.ts'
 import { record } from '#cms/audit/record.ts'
 import { allowAll, closed } from '#cms/kit/access.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -15,10 +15,7 @@ const isPath = (value: unknown) =>
 
 const { recordSave, recordDeletion } = auditHooks('redirect', ['from', 'to'], ['from', 'to'])
 
-/**
- * Prevents redirect chains: `to` becomes the target of its own redirect, and redirects to `from` follow.
- * @throws APIError 400 if the address would redirect to itself
- */
+/** Prevents redirect chains: `to` and the redirects to `from` follow to the end. @throws APIError 400 for a circle */
 const preventChains: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
   const from = data.from ?? originalDoc?.from
   const to = data.to ?? originalDoc?.to

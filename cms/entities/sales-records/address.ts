@@ -2,7 +2,6 @@ import streetWords from './street-words.json' with { type: 'json' }
 
 /** Converts addresses to the spelling of the sales records, and extracts what can be looked up in them. */
 
-/** The records' abbreviations. */
 const STREET_WORDS: Record<string, string> = streetWords
 
 const wordsOf = (text: string) =>

@@ -3,24 +3,12 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { readSalesList, type SaleLine, type SalesList } from './sales-list.ts'
+import { readSalesList, type SaleLine } from './sales-list.ts'
 
 const BATCH = 200
 
-export type ImportResult = {
-  read: number
-  taken: number
-  /** Usable rows that were in the database already, or twice in the list. */
-  known: number
-  refused: SalesList['refused']
-}
-
 /** Imports a CSV of home sales: inserts all usable rows in one transaction and skips duplicates. */
-export async function importSales(
-  req: PayloadRequest,
-  csv: string,
-  source: string,
-): Promise<ImportResult> {
+export async function importSales(req: PayloadRequest, csv: string, source: string) {
   const { read, good, refused } = readSalesList(csv)
   const taken = await inTransaction(req, async () => {
     let inserted = 0
@@ -28,6 +16,7 @@ export async function importSales(
       inserted += await insert(req, good.slice(at, at + BATCH), source)
     return inserted
   })
+  // Known rows were in the database already, or twice in the list.
   return { read, taken, known: good.length - taken, refused }
 }
 

@@ -33,11 +33,7 @@ export async function addPasskeyTo(
 }
 
 /** Confirms the new key of an authenticator app by its first code. @throws Problem 400, 429 */
-export async function confirmTotp(
-  req: PayloadRequest,
-  user: User,
-  code: string,
-): Promise<{ recoveryCodes?: string[] }> {
+export async function confirmTotp(req: PayloadRequest, user: User, code: string) {
   const isFirst = !(await hasSecondFactor(req, user.id))
   await consumeAppCode(req, user.id, code, 'new')
   return inTransaction(req, async () => {
@@ -79,13 +75,7 @@ export const removeTotpOf = (req: PayloadRequest, user: User) => {
   return removeOwn(req, user, 'an authenticator app', own)
 }
 
-/** @param rows the table and condition of what to delete */
-function removeOwn(
-  req: PayloadRequest,
-  user: User,
-  what: SecondFactorName,
-  rows: SQL,
-): Promise<void> {
+function removeOwn(req: PayloadRequest, user: User, what: SecondFactorName, rows: SQL) {
   return inTransaction(req, async () => {
     await lockUser(req, user.id)
     const removed = await runSql(req)`delete from ${rows} returning user_id`

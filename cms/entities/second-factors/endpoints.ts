@@ -98,8 +98,7 @@ export const secondFactorEndpoints = [
   }),
   endpoint(listPasskeys, isSignedIn, ({ req }) => passkeysOf(req, userOf(req).id)),
   setUpEndpoint(askPasskey, isSignedIn, ({ req }) => registrationOptions(req, userOf(req))),
-  endpoint(addPasskey, isSignedIn, ({ req, body }) => addPasskeyTo(req, userOf(req), body), {
-    stepUp: 'second-factor',
+  setUpEndpoint(addPasskey, isSignedIn, ({ req, body }) => addPasskeyTo(req, userOf(req), body), {
     // The reply may contain recovery codes, which must not be stored for a repeated Idempotency-Key.
     handlesIdempotencyKey: true,
   }),

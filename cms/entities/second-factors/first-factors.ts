@@ -14,7 +14,7 @@ import {
 import { runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
-import type { SecondFactorMethod, SecondFactorStep } from '#wire/sign-in-reply.ts'
+import type { SecondFactorMethod } from '#wire/sign-in-reply.ts'
 import { methodsOf } from './methods.ts'
 
 const VALID = '5 minutes'
@@ -30,11 +30,7 @@ export const availableMethods = (methods: SecondFactorMethod[], hostname: string
  * If the user has a second factor, stores the accepted first factor in a row and its token in a cookie, which
  * authorizes only the calls for the second one. @returns null if the first factor is enough
  */
-export async function requestSecondFactor(
-  req: PayloadRequest,
-  response: Response,
-  userId: string,
-): Promise<SecondFactorStep | null> {
+export async function requestSecondFactor(req: PayloadRequest, response: Response, userId: string) {
   const methods = await methodsOf(req, userId)
   if (methods.length === 0) return null
   const token = createToken()
@@ -45,7 +41,8 @@ export async function requestSecondFactor(
       values (${sha256(token)}, ${userId}, now() + ${VALID}::interval)`
   })
   setFirstFactorCookie(response, token)
-  return { next: 'second-factor', methods: availableMethods(methods, response.req.hostname) }
+  const next = 'second-factor' as const
+  return { next, methods: availableMethods(methods, response.req.hostname) }
 }
 
 /** The user id of this browser's first factor, or null if it has expired or has no tries left. */

@@ -14,6 +14,7 @@ import { log } from '#cms/core/log.ts'
 import { passkeyOrigin } from '#cms/core/own-origins.ts'
 import { isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
+import type { User } from '#cms/payload-types.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import {
   type NewPasskey,
@@ -66,10 +67,7 @@ const credentialsOf = (req: PayloadRequest, userId: string) =>
     from passkeys where user_id = ${userId} order by id`
 
 /** Creates WebAuthn options, with a stored challenge, for a new passkey of this user. */
-export async function registrationOptions(
-  req: PayloadRequest,
-  user: { id: string; email: string; firstName: string; lastName: string },
-): Promise<Record<string, unknown>> {
+export async function registrationOptions(req: PayloadRequest, user: User) {
   const options = await generateRegistrationOptions({
     rpName: DEFAULT_COPY.brand,
     rpID: relyingParty().expectedRPID,

@@ -6,6 +6,7 @@ import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import type { User } from '#cms/payload-types.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { TOTP_DIGITS } from '#wire/second-factors.ts'
 
@@ -22,10 +23,7 @@ const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: DEFAULT_COPY.brand, label, secret, digits: TOTP_DIGITS })
 
 /** Creates a key or replaces an unconfirmed one; its first code confirms it. @throws Problem 409 if an app is set up */
-export async function newTotpKey(
-  req: PayloadRequest,
-  { id, email }: { id: string; email: string },
-): Promise<{ secret: string; uri: string }> {
+export async function newTotpKey(req: PayloadRequest, { id, email }: User) {
   const secret = new Secret({ size: SECRET_BYTES })
   const [kept] = await runSql(req)`
     insert into totp_secrets (user_id, secret) values (${id}, ${encrypt(secret.base32, id)})

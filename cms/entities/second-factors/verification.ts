@@ -29,7 +29,7 @@ export async function consumeSecondFactor(
   purpose: Purpose,
 ): Promise<SecondFactorMethod> {
   try {
-    return await verifyGiven(req, userId, given, purpose)
+    return await verify(req, userId, given, purpose)
   } catch (error) {
     if (error instanceof Problem && error.status === 400)
       await (purpose === 'sign-in'
@@ -39,12 +39,7 @@ export async function consumeSecondFactor(
   }
 }
 
-async function verifyGiven(
-  req: PayloadRequest,
-  userId: string,
-  given: SecondFactor,
-  purpose: Purpose,
-): Promise<SecondFactorMethod> {
+async function verify(req: PayloadRequest, userId: string, given: SecondFactor, purpose: Purpose) {
   if ('passkey' in given) {
     if (await consumePasskey(req, userId, given.passkey, purpose)) return 'passkey'
     throw new Problem(400, PASSKEY_REFUSED)

@@ -58,11 +58,7 @@ export const recordRefusedSignIn = (
 export type Session = { token: string; expiresAt: Date }
 
 /** Starts a session and sets its cookies. After a first factor call `startSessionOrSecondFactor` instead. */
-export async function startSession(
-  req: PayloadRequest,
-  response: Response,
-  user: User,
-): Promise<Session> {
+export async function startSession(req: PayloadRequest, response: Response, user: User) {
   const seconds = maxSessionSeconds(user.role)
   const { sid, device } = await inTransaction(req, async () => {
     await record(req, { event: 'signed-in', subject: user.id, actor: user.id })
@@ -75,17 +71,12 @@ export async function startSession(
     }
     return { device: remembered.device, sid: added }
   })
-  const collectionConfig = req.payload.collections.users.config
-  const { token, exp } = await jwtSign({
-    fieldsToSign: getFieldsToSign({
-      collectionConfig,
-      email: user.email,
-      sid,
-      user: { ...user, collection: 'users' },
-    }),
-    secret: req.payload.secret,
-    tokenExpiration: seconds,
+  const { collections, secret } = req.payload
+  const fieldsToSign = getFieldsToSign({
+    ...{ collectionConfig: collections.users.config, email: user.email, sid },
+    user: { ...user, collection: 'users' },
   })
+  const { token, exp } = await jwtSign({ fieldsToSign, secret, tokenExpiration: seconds })
   setSessionCookie(response, token, seconds)
   setDeviceCookie(response, device)
   return { token, expiresAt: new Date(exp * 1000) }

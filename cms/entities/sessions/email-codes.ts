@@ -12,7 +12,6 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import { type Addressee, type MailText, mailTo, sendMail } from '#cms/mail/mail.ts'
-import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_DIGITS, CODE_REFUSED, type VerifyCode } from '#wire/sign-up.ts'
 import { sessionMailTexts } from '#wire/texts/sessions.ts'
 import { limitCodes } from './login-rate-limits.ts'
@@ -46,10 +45,7 @@ export type EmailCode = {
  * Stores a request to prove an address and queues the mail with its code. A job decides what the mail
  * says, so that the answer and its time are the same for every address.
  */
-export async function requestCode(
-  req: PayloadRequest,
-  wanted: Omit<EmailCode, 'id'>,
-): Promise<PendingCode> {
+export async function requestCode(req: PayloadRequest, wanted: Omit<EmailCode, 'id'>) {
   const id = uuidv7()
   const pending = createToken()
   await inTransaction(req, async () => {
@@ -104,7 +100,6 @@ export async function requestedEmail(req: PayloadRequest, userId: string, pendin
   return wanted?.email ?? null
 }
 
-/** Derives the six-digit code from the row's id and the server's secret. */
 function codeOf(id: string): string {
   const bytes = hmacOf(`email code ${id}`)
   return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')

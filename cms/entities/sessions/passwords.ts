@@ -14,21 +14,14 @@ const derive = promisify(pbkdf2)
 const tooManyWaiting = () =>
   retryLater(503, 'Many people are signing in right now. Please try again in a moment.')
 
+const createQueue = (maxConcurrent: number, maxQueued: number) =>
+  createSemaphore({ maxConcurrent, maxQueued, timeoutMs: 20_000, createRefusal: tooManyWaiting })
+
 /** At most two hashes at once: more would stall the thread pool that reads files (REL-7). */
-const hashing = createSemaphore({
-  maxConcurrent: 2,
-  maxQueued: 200,
-  timeoutMs: 20_000,
-  createRefusal: tooManyWaiting,
-})
+const hashing = createQueue(2, 200)
 
 /** A separate queue for tries over their limit, so that they never delay known devices or first tries. */
-const throttledHashing = createSemaphore({
-  maxConcurrent: 1,
-  maxQueued: 50,
-  timeoutMs: 20_000,
-  createRefusal: tooManyWaiting,
-})
+const throttledHashing = createQueue(1, 50)
 
 /** Derives a hash in its turn of the queue, without a database slot. @throws Problem 503 if too many wait */
 const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer> =>
@@ -53,20 +46,13 @@ export type StoredPassword = { hash: string | null; salt: string | null }
 const DUMMY_HASH: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'dummy' }
 
 /** Whether a password matches. An unknown user takes as long as a known one. @throws Problem 503 if too many wait */
-export const matches = (password: string, stored: StoredPassword | undefined): Promise<boolean> =>
-  compare(password, stored, hashing)
-
-/** {@link matches} for a try over its limit, one at a time. */
-export const matchesThrottled: typeof matches = (password, stored) =>
-  compare(password, stored, throttledHashing)
-
-async function compare(
-  password: string,
-  stored: StoredPassword | undefined,
-  queue: typeof hashing,
-): Promise<boolean> {
+export async function matches(password: string, stored?: StoredPassword, queue = hashing) {
   const { hash, salt } = stored?.hash && stored.salt ? stored : DUMMY_HASH
   const expected = Buffer.from(String(hash).slice(PREFIX.length), 'hex')
   const given = await hashed(password, String(salt), queue)
   return expected.length === given.length && timingSafeEqual(expected, given) && !!stored?.hash
 }
+
+/** {@link matches} for a try over its limit, one at a time. */
+export const matchesThrottled = (password: string, stored?: StoredPassword) =>
+  matches(password, stored, throttledHashing)

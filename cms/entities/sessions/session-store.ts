@@ -65,10 +65,7 @@ async function prolongSession(req: PayloadRequest, id: string, longest: number) 
   return kept ? new Date(kept.expires_at).toISOString() : null
 }
 
-/**
- * Ends a session. Locks the user's row first: a CMS save of a user would write this session back.
- * @returns whether the user had it
- */
+/** Ends a session, after locking the user's row: a CMS save would write it back. @returns whether it was there */
 export function endSession(req: PayloadRequest, userId: string, id: string): Promise<boolean> {
   return inTransaction(req, async () => {
     await runSql(req)`select id from users where id = ${userId} for update`
@@ -79,18 +76,11 @@ export function endSession(req: PayloadRequest, userId: string, id: string): Pro
   })
 }
 
-/**
- * Ends all sessions of a user, except `except`, and their sign-ins that wait for a second factor. The
- * caller must hold the lock on the user's row.
- */
-export async function endAllSessions(
-  req: PayloadRequest,
-  userId: string,
-  except: string | null = null,
-): Promise<void> {
+/** Ends a user's sessions but `except`, and waiting second factors. The caller holds the lock on the user's row. */
+export async function endAllSessions(req: PayloadRequest, userId: string, except?: string | null) {
   await runSql(req)`delete from first_factors where user_id = ${userId}`
   const ended = await runSql<{ id: string }>(req)`
-    delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except}
+    delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except ?? null}
     returning id`
   for (const { id: sessionId } of ended)
     await broadcast(req, { kind: 'session-end', sessionId, userId })

@@ -40,7 +40,6 @@ import {
   signOut,
   startSignIn,
 } from '#wire/sessions.ts'
-import type { NextStep } from '#wire/sign-in-reply.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
 import { finishProviderSignIn, startProviderSignIn } from './provider.ts'
@@ -55,13 +54,9 @@ const signInProblem = (status: 401 | 403, message: string) =>
 const CHECK_INBOX = 'Check your inbox for a six-digit code.'
 
 /** Makes a mailed code the next step. Without a user no mail is sent, and the answer is the same. */
-async function mailCode(
-  req: PayloadRequest,
-  email: string,
-  userId: string | null,
-): Promise<NextStep> {
+async function mailCode(req: PayloadRequest, email: string, userId: string | null) {
   const code = await requestCode(req, { purpose: 'sign-in', email, userId, account: null })
-  return { next: 'mailed-code', ...code }
+  return { next: 'mailed-code' as const, ...code }
 }
 
 const signInEndpoint = endpointWith({ worksInMaintenance: true })
@@ -134,7 +129,6 @@ export const sessionEndpoints = [
   }),
 ]
 
-/** @throws Problem 401, 403 */
 async function ownerByPassword(req: PayloadRequest, given: SignIn): Promise<User> {
   const user = await authenticate(req, given).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 401) throw signInProblem(401, error.message)
@@ -145,7 +139,6 @@ async function ownerByPassword(req: PayloadRequest, given: SignIn): Promise<User
   throw signInProblem(403, 'Admin access required.')
 }
 
-/** Starts the owner's session if `check` accepts the try. */
 async function signInOwner(
   req: PayloadRequest,
   response: Response,

@@ -40,7 +40,6 @@ const Claims = z.object({
 /** The verified claims of the provider's ID token. */
 export type Claims = z.infer<typeof Claims>
 
-/** The provider's configuration, from OpenID Connect discovery. */
 const provider = lazyAsync((): Promise<oidc.Configuration> => {
   if (!env.provider) throw new Error('No provider of sign-ins is configured')
   const { issuer, clientId, clientSecret } = env.provider

@@ -179,7 +179,6 @@ const stepUpFirst: GlobalBeforeOperationHook = async ({ args, operation, req }) 
   return args
 }
 
-/** Records the old and new copy as an audit event on every change. */
 const recordCopy: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const changes = changesBetween(previousDoc, doc, Object.keys(DEFAULT_COPY))
   if (changes) await record(req, { event: 'site-copy-changed', changes })

@@ -31,7 +31,6 @@ export const teamEndpoints = [
   }),
 ]
 
-/** A staff user or editor as the owner's team list shows them. */
 function presentStaffMember(user: User): StaffMember {
   return pick(user, ['id', 'email', 'firstName', 'lastName', 'role', 'createdAt'])
 }

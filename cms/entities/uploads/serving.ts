@@ -70,7 +70,7 @@ export async function sendUpload(
   }
   try {
     await beforeSending()
-    setFileHeaders(response, upload, span, asDownload)
+    setHeaders(response, upload, span, asDownload)
     await sendStream(bytes, response)
   } finally {
     bytes.destroy()
@@ -79,12 +79,7 @@ export async function sendUpload(
 
 const partsOf = ({ size, sha256 }: Upload) => ({ size, etag: `"${sha256}"` })
 
-function setFileHeaders(
-  response: Response,
-  upload: Upload,
-  span: Span | null,
-  asDownload: boolean,
-): void {
+function setHeaders(response: Response, upload: Upload, span: Span | null, asDownload: boolean) {
   response.attachment(upload.originalName)
   const disposition = String(response.get('Content-Disposition'))
   const isInline = INLINE_TYPES.includes(upload.mimeType) && !asDownload
@@ -98,19 +93,15 @@ function setFileHeaders(
 }
 
 /** Records the download. A range that continues one recorded within the hour is not recorded again. */
-async function recordDownload(
-  req: PayloadRequest,
-  { id, user, uploadType }: Upload,
-  continues: boolean,
-) {
+async function recordDownload(req: PayloadRequest, upload: Upload, continues: boolean) {
   if (continues) {
     const recorded = await runSql(req)`
-      select 1 from audit_log where subject = ${id} and event = 'file-downloaded'
+      select 1 from audit_log where subject = ${upload.id} and event = 'file-downloaded'
         and actor_id = ${req.user?.id} and at > now() - interval '1 hour' limit 1`
     if (recorded.length > 0) return
   }
-  const details = { of: idOf(user), uploadType }
-  await record(req, { event: 'file-downloaded', subject: id, details })
+  const details = { of: idOf(upload.user), uploadType: upload.uploadType }
+  await record(req, { event: 'file-downloaded', subject: upload.id, details })
 }
 
 const LIFETIME_MS = 5 * 60_000
@@ -135,10 +126,7 @@ export function signFileUrl(filesUrl: string, filename: string, asDownload: bool
 }
 
 /** Checks a signed address. @throws Problem 403 for a wrong signature or an expired address */
-export function requireSignedUrl(
-  filename: string,
-  query: Record<string, unknown>,
-): { asDownload: boolean } {
+export function requireSignedUrl(filename: string, query: Record<string, unknown>) {
   const claims = { filename, asDownload: query.download === '1', until: Number(query.until) }
   const given = Buffer.from(String(query.signature), 'base64url')
   if (!isSameSecret(given, signClaims(claims)) || claims.until < Date.now())

@@ -16,10 +16,7 @@ const tooMany = (file: string) =>
   `Too Many Files: ${file} is more than the ${MAX_FILES} files of one upload`
 
 /** Splits files into those accepted for this upload type and the others, each with a message. */
-export async function partitionFiles(
-  files: ReceivedFile[],
-  uploadType: string,
-): Promise<{ fine: AcceptedFile[]; rejected: RejectedFile[] }> {
+export async function partitionFiles(files: ReceivedFile[], uploadType: string) {
   const fine: AcceptedFile[] = []
   const rejected: RejectedFile[] = []
   for (const file of files) {

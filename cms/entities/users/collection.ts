@@ -69,9 +69,7 @@ export const Users: CollectionConfig = {
   },
   // Bulk edit has no row lock: it would write back what it read before another change.
   disableBulkEdit: true,
-  hooks: {
-    beforeOperation: [refusePassword, lockRow, rejectStaleSave],
-  },
+  hooks: { beforeOperation: [refusePassword, lockRow, rejectStaleSave] },
   fields: [
     // E-mail and password change only at /account, which asks for the password and verifies the address.
     {

@@ -20,7 +20,7 @@ import { mayManageVendors } from '#wire/viewer.ts'
 import { vendorsReadableBy } from './actions.ts'
 
 /** Revoking clears featured. @throws Problem 409 for featuring an unapproved vendor (RULE-11) */
-export const requireApprovalToFeature: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+const requireApprovalToFeature: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const approved = data.approved ?? originalDoc?.approved ?? false
   if (approved) return data
   if (data.featured === true && originalDoc?.featured !== true)
@@ -32,7 +32,7 @@ export const requireApprovalToFeature: CollectionBeforeChangeHook = ({ data, ori
  * Records an audit event per vendor added or saved; an import records one for its whole list instead. Every
  * change requests a publish, since the public page shows approved vendors' teasers.
  */
-export const recordSave: CollectionAfterChangeHook<Vendor> = async ({ doc, operation, req }) => {
+const recordSave: CollectionAfterChangeHook<Vendor> = async ({ doc, operation, req }) => {
   const { id, approved, featured } = doc
   if (operation === 'update')
     await record(req, { event: 'vendor-changed', subject: id, details: { approved, featured } })
@@ -42,7 +42,7 @@ export const recordSave: CollectionAfterChangeHook<Vendor> = async ({ doc, opera
 }
 
 /** Records an audit event for a deleted vendor and requests a publish. */
-export const recordDeletion: CollectionAfterDeleteHook<Vendor> = async ({ doc, req }) => {
+const recordDeletion: CollectionAfterDeleteHook<Vendor> = async ({ doc, req }) => {
   const details = { specialty: doc.specialty }
   await record(req, { event: 'vendor-deleted', subject: doc.id, details })
   await requestPublish(req)

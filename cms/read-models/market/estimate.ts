@@ -53,7 +53,6 @@ export function estimateValue<S extends Sale>(
   }
 }
 
-/** The logarithm of a sale's price, adjusted to the home's size. */
 function atSizeOf(home: Home, sale: Sale): number {
   const price = Math.log(sale.price)
   if (!home.squareFeet || !sale.squareFeet) return price

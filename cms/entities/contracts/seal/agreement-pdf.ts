@@ -1,6 +1,6 @@
-import { PDF, type PDFPage } from '@libpdf/core'
+import { PDF } from '@libpdf/core'
 import type { AgreementText } from '#wire/signatures.ts'
-import { footer, paperOf } from './paper.ts'
+import { paperOf } from './paper.ts'
 
 /** The PDF attachment with the exact text, which may have letters that the pages' fonts lack. */
 const EXACT_WORDS = 'agreement.txt'
@@ -11,9 +11,7 @@ export async function agreementPdf(
   { masthead, reference, madeAt }: { masthead: string; reference: string; madeAt: Date },
 ): Promise<Uint8Array> {
   const pdf = PDF.create()
-  const sheets: PDFPage[] = []
-  const paper = paperOf(pdf, sheets)
-  paper.newSheet()
+  const paper = paperOf(pdf)
   paper.write(masthead, 'brand')
   paper.rule()
   paper.space(10)
@@ -31,7 +29,7 @@ export async function agreementPdf(
       paper.write(paragraph, 'body')
     }
   }
-  footer(sheets, reference)
+  paper.footer(reference)
   pdf.setTitle(agreement.title, { showInWindowTitleBar: true })
   pdf.setLanguage('en-US')
   pdf.setProducer('KeepMore')

@@ -27,59 +27,52 @@ const STYLES = {
 
 type StyleName = keyof typeof STYLES
 
-/** Writes on PDF pages from the top down and adds a page when one is full. Lengths are in points. */
-export type Paper = {
-  write: (text: string, style: StyleName, indent?: number) => void
-  /** Writes a label and its value beside it. */
-  fact: (label: string, value: string, style?: StyleName) => void
-  space: (points: number) => void
-  /** Begins a new page unless `height` is left on this one. */
-  keepTogether: (height: number) => void
-  rule: () => void
-  /** Reserves `height` on one page. @returns the page and the upper edge */
-  take: (height: number) => { page: PDFPage; top: number }
-  newSheet: () => void
-}
-
 const LABEL = 128
 
-/** @param sheets receives every page that is added, so that the caller can number them at the end */
-export function paperOf(pdf: PDF, sheets: PDFPage[] = []): Paper {
-  let page: PDFPage | undefined
+/** Writes on new pages of a PDF from the top down and adds one when a page is full. Lengths are in points. */
+export function paperOf(pdf: PDF) {
+  const sheets: PDFPage[] = []
   let y = 0
 
   const newSheet = () => {
-    page = pdf.addPage({ width: WIDTH, height: HEIGHT })
-    sheets.push(page)
+    const sheet = pdf.addPage({ width: WIDTH, height: HEIGHT })
+    sheets.push(sheet)
     y = TOP
-    return page
+    return sheet
   }
-  const take = (height: number) => {
-    const sheet = page && y - height >= BOTTOM ? page : newSheet()
-    const top = y
-    y -= height
-    return { page: sheet, top }
-  }
-  const line = (text: string, name: StyleName, x: number) => {
-    const { font, size, leading, color } = STYLES[name]
-    const { page: sheet, top } = take(leading)
-    sheet.drawText(text, { x, y: top - size, font, size, color })
-  }
-  const write = (text: string, name: StyleName, indent = 0) => {
-    for (const words of linesOf(text, name, MEASURE - indent)) line(words, name, LEFT + indent)
-  }
+  let page = newSheet()
+
   return {
-    write,
-    newSheet,
-    take,
-    space: (points) => {
+    write(text: string, name: StyleName): void {
+      const { leading, ...look } = STYLES[name]
+      for (const words of linesOf(text, name, MEASURE)) {
+        const { page: sheet, top } = this.take(leading)
+        sheet.drawText(words, { x: LEFT, y: top - look.size, ...look })
+      }
+    },
+
+    /** Writes a label and its value beside it. */
+    fact(label: string, value: string, style: StyleName = 'body'): void {
+      const rows = linesOf(value, style, MEASURE - LABEL)
+      const { leading, ...look } = STYLES[style]
+      const { page: sheet, top } = this.take(Math.max(rows.length * leading, 14) + 2)
+      const { font, size, color } = STYLES.small
+      sheet.drawText(writable(label), { x: LEFT, y: top - 9.5, font, size, color })
+      for (const [index, words] of rows.entries())
+        sheet.drawText(words, { x: LEFT + LABEL, y: top - 10 - index * leading, ...look })
+    },
+
+    space(points: number): void {
       y -= points
     },
-    keepTogether: (height) => {
-      if (y - height < BOTTOM) newSheet()
+
+    /** Begins a new page unless `height` is left on this one. */
+    keepTogether(height: number): void {
+      if (y - height < BOTTOM) page = newSheet()
     },
-    rule: () => {
-      const { page: sheet, top } = take(12)
+
+    rule(): void {
+      const { page: sheet, top } = this.take(12)
       const at = top - 6
       sheet.drawLine({
         start: { x: LEFT, y: at },
@@ -88,34 +81,34 @@ export function paperOf(pdf: PDF, sheets: PDFPage[] = []): Paper {
         thickness: 0.75,
       })
     },
-    fact: (label, value, style = 'body') => {
-      const rows = linesOf(value, style, MEASURE - LABEL)
-      const { page: sheet, top } = take(Math.max(rows.length * STYLES[style].leading, 14) + 2)
+
+    /** Reserves `height` on one page. @returns the page and the upper edge */
+    take(height: number): { page: PDFPage; top: number } {
+      this.keepTogether(height)
+      const top = y
+      y -= height
+      return { page, top }
+    },
+
+    /** Writes a text and the page number at the foot of every page. @param first the number of the first one */
+    footer(text: string, first = 1): void {
       const { font, size, color } = STYLES.small
-      sheet.drawText(writable(label), { x: LEFT, y: top - 9.5, font, size, color })
-      for (const [index, words] of rows.entries()) {
-        const { leading, ...look } = STYLES[style]
-        sheet.drawText(words, { x: LEFT + LABEL, y: top - 10 - index * leading, ...look })
+      for (const [index, sheet] of sheets.entries()) {
+        const number = `Page ${first + index}`
+        sheet.drawText(writable(text), { x: LEFT, y: 48, font, size, color })
+        sheet.drawText(number, { x: LEFT + MEASURE - 44, y: 48, font, size, color })
       }
     },
   }
 }
+
+export type Paper = ReturnType<typeof paperOf>
 
 /** Breaks a text into lines; splits words of 70 characters or more, such as a hash. */
 function linesOf(text: string, name: StyleName, width: number): string[] {
   const { font, size, leading } = STYLES[name]
   const plain = writable(text).replace(/\S{70,}/g, (word) => word.replace(/(.{64})(?=.)/g, '$1 '))
   return layoutText(plain, font, size, width, leading).lines.map(({ text: words }) => words)
-}
-
-/** Writes a text and the page number at the foot of every page. */
-export function footer(sheets: readonly PDFPage[], text: string, first = 1, of?: number): void {
-  const { font, size, color } = STYLES.small
-  for (const [index, sheet] of sheets.entries()) {
-    const number = of ? `${first + index} of ${of}` : `Page ${first + index}`
-    sheet.drawText(writable(text), { x: LEFT, y: 48, font, size, color })
-    sheet.drawText(number, { x: LEFT + MEASURE - 44, y: 48, font, size, color })
-  }
 }
 
 /** Draws a signature's strokes below `box.top`, scaled. */
@@ -141,20 +134,9 @@ export function drawStrokes(
 /** Characters that Windows-1252, the encoding of PDF's standard fonts, has beyond Latin-1. */
 const BEYOND_LATIN = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** Replacements for letters with a stroke, which NFD does not decompose, and for ı, ő and ű. */
-const STROKED: Record<string, string> = {
-  đ: 'd',
-  Đ: 'D',
-  ł: 'l',
-  Ł: 'L',
-  ħ: 'h',
-  Ħ: 'H',
-  ı: 'i',
-  ő: 'ö',
-  Ő: 'Ö',
-  ű: 'ü',
-  Ű: 'Ü',
-}
+/** Letters with a stroke, which NFD does not decompose, and ı, ő and ű, each above its replacement. */
+const STROKED = 'đĐłŁħĦıőŐűŰ'
+const REPLACED = 'dDlLhHiöÖüÜ'
 
 const isWritable = (letter: string) =>
   /^[\x20-\x7e\xa1-\xff]$/.test(letter) || BEYOND_LATIN.includes(letter)
@@ -169,8 +151,7 @@ export function writable(text: string): string {
 
 function writableLetter(letter: string): string {
   if (isWritable(letter)) return letter
-  const known = STROKED[letter]
-  if (known) return known
+  if (STROKED.includes(letter)) return REPLACED.charAt(STROKED.indexOf(letter))
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
   if (bare !== letter && [...bare].every(isWritable)) return bare
   return /\p{Cc}|\p{Cf}/u.test(letter) ? '' : '?'

@@ -1,8 +1,6 @@
-import { CryptoKeySigner, PDF, type PDFPage } from '@libpdf/core'
-
+import { CryptoKeySigner, PDF } from '@libpdf/core'
 import { sha256 } from '#cms/core/crypto.ts'
 import { pacificTime } from '#wire/dates.ts'
-
 import {
   CONSENT,
   CONSENT_STATEMENT,
@@ -11,7 +9,7 @@ import {
   type Signature,
 } from '#wire/signatures.ts'
 import type { Identity } from './identity.ts'
-import { drawStrokes, footer, type Paper, paperOf } from './paper.ts'
+import { drawStrokes, type Paper, paperOf } from './paper.ts'
 
 /** The facts on the audit page: who signed which document, when and from where. */
 export type Evidence = {
@@ -35,13 +33,11 @@ const SCALE = BOX_WIDTH / DRAWING.width
 export async function seal(document: Uint8Array, evidence: Evidence, identity: Identity) {
   const pdf = await PDF.load(document)
   const first = pdf.getPageCount() + 1
-  const sheets: PDFPage[] = []
-  const paper = paperOf(pdf, sheets)
-  paper.newSheet()
+  const paper = paperOf(pdf)
   writeSignature(paper, evidence)
   writeFacts(paper, evidence, identity)
   writeConsent(paper)
-  footer(sheets, `${evidence.title} · contract ${evidence.contractId}`, first)
+  paper.footer(`${evidence.title} · contract ${evidence.contractId}`, first)
   pdf.setModificationDate(evidence.signedAt)
   const { certificate, key } = identity
   const { bytes } = await pdf.sign({
@@ -94,7 +90,7 @@ function writeConsent(paper: Paper): void {
   paper.space(4)
   for (const { heading, text } of CONSENT) paper.write(`${heading}. ${text}`, 'small')
   paper.space(4)
-  paper.write(`Agreed: "${CONSENT_STATEMENT}"`, 'small', 0)
+  paper.write(`Agreed: "${CONSENT_STATEMENT}"`, 'small')
   paper.space(10)
   paper.write(
     'This file is closed with a digital signature over all of its bytes. A reader of PDF files shows whether it is unchanged; the certificate is our own, so the reader may ask whether to trust it.',
