@@ -1,4 +1,4 @@
-import { buildConfig } from 'payload'
+import { buildConfig, deepMergeSimple, type SanitizedConfig } from 'payload'
 import sharp from 'sharp'
 import { env } from '#cms/core/env.ts'
 import { reliablePostgres } from '#cms/database/adapter.ts'
@@ -22,11 +22,19 @@ import { mailAdapter } from '#cms/mail/transport.ts'
 import { payloadLog, toProblemResponse } from '#cms/payload-patches/error-log.ts'
 import { withKnownQueries } from '#cms/payload-patches/query-operators.ts'
 import { requireConditionalFields } from '#cms/payload-patches/required-fields.ts'
-import { withTranslations } from '#cms/payload-patches/translations.ts'
+import screenTexts from '#cms/payload-patches/translations.json' with { type: 'json' }
 import { withAnnouncements } from '#cms/realtime/announce.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
 
 const here = import.meta.dirname
+
+/** Runs after the configuration is built, because the text editor adds its own texts during the build. */
+function withTranslations(config: SanitizedConfig): SanitizedConfig {
+  const { i18n } = config
+  const en = deepMergeSimple(Reflect.get(i18n.translations, 'en') ?? {}, screenTexts)
+  const translations = Object.assign({}, i18n.translations, { en })
+  return { ...config, i18n: { ...i18n, translations } }
+}
 
 export default buildConfig({
   secret: env.secret,

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { notFound, Problem } from '#cms/core/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { readStoredPicture } from '#cms/entities/media/files.ts'
 import {
   CENTER,
@@ -57,8 +57,8 @@ export async function preparePictureSave(
   const edits = parse(Edits, request.query)
   const focal = parseFocalPoint(edits, parse(Focal, sent.data))
   const crop = parseCrop(edits)
-  const row = id === null ? null : await withDatabaseSlot(() => asViewer(req).findById('media', id))
-  if (id !== null && !row) throw notFound('This picture')
+  const readRow = () => asViewer(req).requireById('media', String(id), 'This picture')
+  const row = id === null ? null : await withDatabaseSlot(readRow)
   const picture = await encodeNewPicture(sent, row, { crop, focal }).catch(refuse)
   return { request: toFieldsRequest(request, omitFileFields(sent.data)), picture }
 }

@@ -55,6 +55,13 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
       return local.findByID({ ...common, collection, id, disableErrors: true })
     },
 
+    /** {@link findById}. @throws Problem 404 that names `what`, such as "This contract" */
+    async requireById<Slug extends CollectionSlug>(collection: Slug, id: string, what: string) {
+      const found = await this.findById(collection, id)
+      if (!found) throw notFound(what)
+      return found
+    },
+
     create<Slug extends CollectionSlug>(
       collection: Slug,
       data: RequiredDataFromCollectionSlug<Slug>,

@@ -4,7 +4,7 @@ import { record } from '#cms/audit/record.ts'
 import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
-import { deviceName, forgetOtherDevices } from '#cms/entities/sessions/devices.ts'
+import { deviceName, forgetDevices } from '#cms/entities/sessions/devices.ts'
 import { hashNewPassword } from '#cms/entities/sessions/passwords.ts'
 import { endAllSessions, endSession } from '#cms/entities/sessions/session-store.ts'
 import { deleteUserRow } from '#cms/entities/team/actions.ts'
@@ -57,7 +57,7 @@ export async function replacePassword(
       update users set hash = ${hash}, salt = ${salt}, updated_at = now() where id = ${user.id}`
     await runSql(req)`delete from password_resets where user_id = ${user.id}`
     await endAllSessions(req, user.id, sessionIdOf(req))
-    await forgetOtherDevices(req, user.id)
+    await forgetDevices(req, user.id, 'own')
     const details = { by: 'account' }
     await record(req, { event: 'password-changed', subject: user.id, details })
     await queueMail(req, mailTo(user, accountMailTexts.passwordChanged))

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { notFound } from '#cms/core/problem.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
 import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
@@ -26,18 +25,13 @@ export type SignatureRow = {
 }
 
 /** The contract if the viewer may read it. @throws Problem 404 for an unknown or another user's contract */
-export async function requireContract(req: PayloadRequest, id: string): Promise<ContractRow> {
-  const contract = await asViewer(req).findById('contracts', id)
-  if (!contract) throw notFound('This contract')
-  return contract
-}
+export const requireContract = (req: PayloadRequest, id: string): Promise<ContractRow> =>
+  asViewer(req).requireById('contracts', id, 'This contract')
 
 /** Locks a contract's row and reads it; the caller has checked the permission. @throws Problem 404 if withdrawn */
 export async function lockContract(req: PayloadRequest, id: string): Promise<ContractRow> {
   await runSql(req)`select id from contracts where id = ${id} for update`
-  const contract = await asSystem(req).findById('contracts', id)
-  if (!contract) throw notFound('This contract')
-  return contract
+  return asSystem(req).requireById('contracts', id, 'This contract')
 }
 
 export async function documentOf(req: PayloadRequest, contractId: string) {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { notFound } from '#cms/core/problem.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
@@ -41,8 +40,7 @@ export const notificationEndpoints = [
     return markRead(req, sql`user_id = ${viewer.id} and about_user_id = ${body.userId}`)
   }),
   endpoint(markNotificationRead, isSignedIn, async ({ req, params }) => {
-    const own = await asViewer(req).findById('notifications', params.id)
-    if (!own) throw notFound('This notification')
+    await asViewer(req).requireById('notifications', params.id, 'This notification')
     return presentNotification(await writeFields(req, 'notifications', params.id, { read: true }))
   }),
 ]

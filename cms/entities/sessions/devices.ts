@@ -21,7 +21,7 @@ export async function knownDevice(req: PayloadRequest, email: string): Promise<s
   return known?.hash ?? null
 }
 
-/** Records that this user signs in on the request's device. `isAnother`: it is new for a user who has others. */
+/** Records a sign-in on the request's device. @returns its cookie, and whether it is new to a user who has others */
 export async function rememberDevice(req: PayloadRequest, userId: string) {
   const device = cookieOf(req) ?? createToken()
   const earlier = await runSql<{ hash: string }>(req)`
@@ -33,14 +33,9 @@ export async function rememberDevice(req: PayloadRequest, userId: string) {
   return { device, isNewDevice: earlier.length > 0 && !isKnown }
 }
 
-/** Forgets all devices of a user, for a new password: a thief may have signed in on one of them. */
-export async function forgetDevices(req: PayloadRequest, userId: string): Promise<void> {
-  await runSql(req)`delete from known_devices where user_id = ${userId}`
-}
-
-/** Forgets all devices of a user except the request's. */
-export async function forgetOtherDevices(req: PayloadRequest, userId: string): Promise<void> {
-  const own = digest(cookieOf(req) ?? '')
+/** Forgets a user's devices, for a new password: a thief may have signed in on one. @param kept the request's stays */
+export async function forgetDevices(req: PayloadRequest, userId: string, kept: 'none' | 'own') {
+  const own = kept === 'own' ? digest(cookieOf(req) ?? '') : ''
   await runSql(req)`delete from known_devices where user_id = ${userId} and device_hash <> ${own}`
 }
 

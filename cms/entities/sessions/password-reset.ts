@@ -84,7 +84,7 @@ export async function resetPassword(req: PayloadRequest, { token, password }: Re
                    email_proved_at = coalesce(email_proved_at, now())
       where id = ${owner.id}`
     await endAllSessions(req, owner.id)
-    await forgetDevices(req, owner.id)
+    await forgetDevices(req, owner.id, 'none')
     const details = { by: 'link' }
     await record(req, { event: 'password-changed', subject: owner.id, actor: owner.id, details })
   })

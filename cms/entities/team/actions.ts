@@ -97,7 +97,6 @@ async function findFiles(req: PayloadRequest, rows: SQL): Promise<string[]> {
 async function lockUserAndOwners(req: PayloadRequest, id: string) {
   const locked = await runSql(req)`
     select id from users where role = 'owner' or id = ${id} order by id for no key update`
-  const person = await asSystem(req).findById('users', id)
-  if (!person) throw notFound('This person')
+  const person = await asSystem(req).requireById('users', id, 'This person')
   return { person, isLastOwner: person.role === 'owner' && locked.length === 1 }
 }

@@ -29,9 +29,7 @@ export async function requireClient(req: PayloadRequest, id: string): Promise<Us
  */
 export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
   await runSql(req)`select id from users where id = ${id} for no key update`
-  const person = await asSystem(req).findById('users', id)
-  if (!person) throw notFound('This person')
-  return person
+  return asSystem(req).requireById('users', id, 'This person')
 }
 
 /** Like {@link requireClient}, with the row lock of {@link lockUser}. */

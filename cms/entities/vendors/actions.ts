@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { notFound, Problem } from '#cms/core/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -37,8 +37,7 @@ export function changeApproval(
 ): Promise<VendorDocument> {
   return inTransaction(req, async () => {
     await runSql(req)`select id from vendors where id = ${id} for update`
-    const vendor = await asViewer(req).findById('vendors', id)
-    if (!vendor) throw notFound('This vendor')
+    const vendor = await asViewer(req).requireById('vendors', id, 'This vendor')
     const approved = change.approved ?? vendor.approved
     if (change.featured && !approved)
       throw new Problem(409, 'Only an approved vendor can be featured.')
@@ -52,6 +51,6 @@ export function changeApproval(
 
 /** Deletes a vendor. @throws Problem 404 */
 export async function removeVendor(req: PayloadRequest, id: string): Promise<void> {
-  if (!(await asViewer(req).findById('vendors', id))) throw notFound('This vendor')
+  await asViewer(req).requireById('vendors', id, 'This vendor')
   await asViewer(req).remove('vendors', id)
 }
