@@ -128,6 +128,7 @@ describe('the blog index of more guides than one page holds', () => {
       await route.continue()
     })
     await page.getByPlaceholder(SEARCH).fill('pasadena')
+    await page.getByText('1 guide found').waitFor()
     const link = cards(page).getByRole('link')
     await link.focus()
     held.resolve()
