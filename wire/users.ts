@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { clearableText, Id, Timestamp, text } from './basics.ts'
+import { clearableText, Id, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
 import { Consultation } from './consultations.ts'
 import { ContractSummary } from './contracts.ts'
 import { MailPreferences } from './mail-preferences.ts'
+import { PageQuery } from './paging.ts'
 import { Property } from './properties.ts'
 import { route } from './route.ts'
 import { CustomerStage } from './stages.ts'
@@ -98,9 +99,28 @@ export const readOwnUser = route('GET', '/api/auth/user', {
   reply: User,
 })
 
+/** Which clients a list has: all, or those at a stage whose name and email contain the text. */
+export const ClientFilter = z.object({
+  stage: optionalChoice(CustomerStage),
+  search: optionalText(300),
+})
+export type ClientFilter = z.output<typeof ClientFilter>
+
 export const listClients = route('GET', '/api/admin/users-simple', {
-  summary: 'All clients with their contracts and latest stage history',
+  summary: 'A page of the clients, newest first, with their contracts and latest stage history',
+  query: PageQuery.extend(ClientFilter.shape),
   reply: z.array(Client),
+})
+
+export const countClients = route('GET', '/api/admin/clients/count', {
+  summary: 'How many clients match the filter, and how many there are',
+  query: ClientFilter,
+  reply: z.object({ matching: z.number(), all: z.number() }),
+})
+
+export const readClient = route('GET', '/api/admin/clients/{id}', {
+  summary: 'One client with their contracts and latest stage history',
+  reply: Client,
 })
 
 export const changeStage = route('PATCH', '/api/admin/users-simple/{id}/stage', {

@@ -17,22 +17,31 @@ export type ListTopic =
  * Part of the ETag, because a new version of the code may present the same rows differently. It is a hash of
  * the code, so that all instances answer the same ETag and a poll that reaches another one still gets 304.
  */
-const CODE = hashSources(['cms/entities', 'cms/kit', 'wire']).slice(0, 8)
+const CODE = hashSources(['cms/entities', 'cms/kit', 'cms/read-models', 'wire']).slice(0, 8)
 
 /**
- * The ETag of a list for the viewer of the request. Each transaction that changes a row of the topics adds
- * to their count, so equal versions mean equal rows, whatever the clocks and the order of commits.
- * `notifications` counts those about clients only. Read it before the rows: a change that is
- * committed in between then costs one more read of the list, and is never missed.
+ * A number that each transaction adds to that changes a row of the topics, so equal numbers mean equal rows,
+ * whatever the clocks and the order of commits. `notifications` counts those about clients only.
  */
-export async function listVersion(
+export async function countChanges(
   req: PayloadRequest,
   topics: readonly ListTopic[],
 ): Promise<string> {
   const [changes] = await runSql<{ count: string }>(req)`
     select coalesce(sum(count), 0)::text as count from list_changes
     where topic in (select jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb))`
-  return `W/"${CODE}-${req.user?.id}-${changes?.count}"`
+  return changes?.count ?? '0'
+}
+
+/**
+ * The ETag of a list for the viewer of the request. Read it before the rows: a change that is committed in
+ * between then costs one more read of the list, and is never missed.
+ */
+export async function listVersion(
+  req: PayloadRequest,
+  topics: readonly ListTopic[],
+): Promise<string> {
+  return `W/"${CODE}-${req.user?.id}-${await countChanges(req, topics)}"`
 }
 
 /**

@@ -12,8 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
 import { bareEnvironment, startProduct, stopProduct } from '../../tests/support/running.ts'
+import { readBoard } from '../../wire/board.ts'
 import { signIn } from '../../wire/sessions.ts'
-import { listClients } from '../../wire/users.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
 import { barePage } from './bare-page.ts'
 import { actions } from './desk-actions.ts'
@@ -111,7 +111,7 @@ async function quietPoll(on: Page) {
   const statuses: number[] = []
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ request, requestId }) => {
-    if (request.url.endsWith(listClients.path)) polls.add(requestId)
+    if (request.url.endsWith(readBoard.path)) polls.add(requestId)
   })
   session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
     if (polls.has(requestId)) statuses.push(statusCode)

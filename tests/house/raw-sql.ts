@@ -84,7 +84,9 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/kit/edit-locks.ts',
   ],
   'One query joins, counts or compares what would be a query for each row, or is a hot path.': [
+    'cms/entities/clients/board.ts',
     'cms/entities/clients/client-queries.ts',
+    'cms/entities/clients/counts.ts',
     'cms/entities/clients/queries.ts',
     'cms/entities/consultations/booking.ts',
     'cms/entities/consultations/mails.ts',
@@ -110,4 +112,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 269
+export const RAW_SQL_PLACES = 273

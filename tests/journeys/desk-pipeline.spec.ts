@@ -147,7 +147,7 @@ describe('a card on the pipeline board', () => {
     await cardIn(page, 'Active').focus()
     await page.keyboard.press('m')
     await page.getByRole('menuitem', { name: 'Active Client' }).click()
-    await page.route('**/users-simple', (route) => route.abort())
+    await page.route('**/api/admin/pipeline', (route) => route.abort())
     const owner = await demo('owner')
     const body = { stage: 'on-hold', reason: 'The roof comes first' }
     await owner.call(changeStage, { params: { id: client.id }, body })
@@ -173,4 +173,27 @@ test('a lead with an unanswered message shows Unanswered and comes before the le
   const texts = await leads.allTextContents()
   const place = texts.findIndex((text) => text.includes(name))
   expect(texts.slice(0, place).every((text) => text.includes('Unanswered'))).toBe(true)
+})
+
+test('a column counts all its clients, shows 20 cards, and the others on Show more', async () => {
+  const ids = (await newClients(45)).map(({ id }) => id)
+  await rows("update users set customer_stage = 'on-hold' where id = any($1)", [ids])
+  onTestFinished(async () => void (await rows('delete from users where id = any($1)', [ids])))
+  const [lost] = await rows<{ count: number }>(
+    "select count(*)::int as count from users where role = 'client' and customer_stage in ('on-hold', 'cancelled')",
+  )
+  const page = await openAs(await demo('admin'), '/admin')
+  await page.getByRole('heading', { name: new RegExp(`^Lost ?${lost?.count}$`) }).waitFor()
+  const cards = page.locator('#column-lost [data-client]')
+  expect(await cards.count()).toBe(20)
+  const more = column(page, 'Lost').getByRole('button', { name: 'Show more' })
+  const showMore = async () => {
+    if ((await more.count()) > 0) await more.click()
+    return cards.count()
+  }
+  await expect.poll(showMore, { timeout: 10_000 }).toBe(lost?.count)
+  const shown = await cards.evaluateAll((all) =>
+    all.map((card) => card.getAttribute('data-client')),
+  )
+  expect(new Set(shown).size).toBe(lost?.count)
 })

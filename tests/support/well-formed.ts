@@ -180,6 +180,9 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/market/trends': () => inFresno,
   'GET /api/market/valuation': () => inFresno,
   'GET /api/admin/users-simple': plain,
+  'GET /api/admin/clients/count': plain,
+  'GET /api/admin/clients/{id}': someClient,
+  'GET /api/admin/pipeline': plain,
   'PATCH /api/admin/users-simple/{id}/stage': async (who) => ({
     ...(await someClient(who)),
     body: { stage: 'active-client', reason: 'Agreement signed' },

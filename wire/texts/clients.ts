@@ -42,6 +42,8 @@ export const adminClientTexts = {
     moved: (name: string, from: string, to: string) => `${name} moved from ${from} to ${to}.`,
     notMoved: (name: string, stage: string) => `${name} stays at ${stage}.`,
     drop: 'Drop here',
+    capped: (count: number) =>
+      `The board shows the first ${count}. The Clients tab lists them all.`,
     empty: {
       leads: 'No new leads. They appear here when someone signs up.',
       scheduled: 'No consultation is booked.',

@@ -77,7 +77,7 @@ export function markClientConsulted(
 
 /** The 409 for a stage change based on an outdated stage: who moved the client since, where to and when. */
 async function stageConflict(req: PayloadRequest, staffId: string, client: User): Promise<Problem> {
-  const current = await readClient(req, staffId, client)
+  const current = await readClient(req, staffId, client.id)
   const [latest] = current.stageHistory
   const who = latest?.changedBy ?? 'Someone'
   const when = latest ? ` on ${pacificTime(latest.createdAt)}` : ''

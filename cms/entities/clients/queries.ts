@@ -7,19 +7,20 @@ import { presentProperty } from '#cms/entities/properties/present.ts'
 import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
-import { type Account, clientRows, latestContact, latestHistory } from './client-queries.ts'
+import {
+  type Account,
+  countUnreadAbout,
+  findClientsById,
+  latestContact,
+  latestHistory,
+} from './client-queries.ts'
 import { presentClient, presentOwnUser } from './present.ts'
 
 const HISTORY_SHOWN = 5
 
-/** All clients, newest first, with contracts, latest stage changes and unread notification counts. */
-export async function readClients(req: PayloadRequest, staffId: string): Promise<Client[]> {
-  return presentClients(req, staffId, await clientRows(req))
-}
-
-/** One client in the form of {@link readClients}. */
-export async function readClient(req: PayloadRequest, staffId: string, client: UserDocument) {
-  const [presented] = await presentClients(req, staffId, [client])
+/** One client as staff see them. @throws Problem 404 for an unknown id or a user who is no client */
+export async function readClient(req: PayloadRequest, staffId: string, id: string) {
+  const [presented] = await presentClients(req, staffId, await findClientsById(req, [id]))
   if (!presented) throw notFound('This client')
   return presented
 }
@@ -61,19 +62,19 @@ async function readBooking(req: PayloadRequest, userId: string): Promise<User['b
   }
 }
 
-/** Runs four queries for any number of clients, since staff poll the list every two seconds. */
-async function presentClients(req: PayloadRequest, staffId: string, clients: Account[]) {
-  const [first, second] = clients
-  if (!first) return []
-  // Queries one client or all: a condition with 2,000 ids costs more than the rows it filters out.
-  const one = second ? null : first.id
+/** Clients as one staff user sees them. Runs four queries for any number of clients. */
+export async function presentClients(
+  req: PayloadRequest,
+  staffId: string,
+  clients: Account[],
+): Promise<Client[]> {
+  const ids = clients.map(({ id }) => id)
+  if (ids.length === 0) return []
   const [contracts, history, unread, contact] = await Promise.all([
-    asViewer(req).find('contracts', one ? { user: { equals: one } } : {}),
-    latestHistory(req, one, HISTORY_SHOWN),
-    runSql<{ client: string; count: number }>(req)`
-      select about_user_id as client, count(*)::int as count from notifications
-      where user_id = ${staffId} and not read and about_user_id is not null group by 1`,
-    latestContact(req, one),
+    asViewer(req).find('contracts', { user: { in: ids } }),
+    latestHistory(req, ids, HISTORY_SHOWN),
+    countUnreadAbout(req, staffId, ids),
+    latestContact(req, ids),
   ])
   const contractsOf = Map.groupBy(contracts, ({ user }: Contract) => idOf(user))
   const historyOf = Map.groupBy(history, ({ user }) => user)

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { useBoard } from '#portal/features/clients/admin/lists.ts'
 import {
   PipelineSummary,
   scrollToColumn,
 } from '#portal/features/clients/admin/pipeline/summary.tsx'
-import { useClients } from '#portal/features/clients/api.ts'
 import { SearchButton } from '#portal/features/search/search-button.tsx'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { goTo, useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
@@ -22,7 +22,7 @@ const texts = dashboardTexts.admin
 export default function AdminDashboard({ user }: { user: User }) {
   const viewer = useMemo(() => viewerOf(user), [user])
   const tabs = useMemo(() => adminTabs(viewer), [viewer])
-  const clients = useClients()
+  const board = useBoard()
   const [wantedTab] = useSearchValue('tab')
   const addressOf = useDashboardUrl()
   const title = isOwner(viewer) ? texts.ownerTitle : texts.adminTitle
@@ -54,7 +54,7 @@ export default function AdminDashboard({ user }: { user: User }) {
       }
     >
       <PipelineSummary
-        clients={clients.data}
+        counts={board.data?.counts}
         onChoose={(column) => {
           goTo(addressOf({ tab: 'pipeline' }))
           scrollToColumn(column)

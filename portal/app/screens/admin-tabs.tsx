@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientList } from '#portal/features/clients/admin/client-list.tsx'
-import { Board, BoardSkeleton } from '#portal/features/clients/admin/pipeline/board.tsx'
-import { useClients } from '#portal/features/clients/api.ts'
+import { useClients } from '#portal/features/clients/admin/lists.ts'
+import { Board } from '#portal/features/clients/admin/pipeline/board.tsx'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
@@ -15,7 +15,6 @@ import { isOwner, type Viewer } from '#wire/viewer.ts'
 
 const texts = dashboardTexts.admin
 
-const cardsSkeleton = <ListSkeleton label={texts.loadingClients} cards />
 const rowsSkeleton = <ListSkeleton label={commonTexts.loading} lines={2} />
 const titledSkeleton = (
   <>
@@ -100,16 +99,6 @@ export function adminTabs(viewer: Viewer): Tab[] {
     content: ReactNode,
     options: Pick<Tab, 'preload' | 'unlisted'> = {},
   ) => ({ name, label: texts.tabs[name], content, ...options })
-  const pipeline = (
-    <RequireClients skeleton={<BoardSkeleton />}>
-      {(clients) => <Board clients={clients} />}
-    </RequireClients>
-  )
-  const clientList = (
-    <RequireClients skeleton={cardsSkeleton}>
-      {(clients) => <ClientList clients={clients} renderSections={sectionsOf} />}
-    </RequireClients>
-  )
   const properties = (
     <WithClientNames>{(clients) => <PropertyList clients={clients} />}</WithClientNames>
   )
@@ -122,8 +111,8 @@ export function adminTabs(viewer: Viewer): Tab[] {
     <WithClientNames>{(clients) => <ConsultationList clients={clients} />}</WithClientNames>
   )
   const tabs = [
-    tab('pipeline', pipeline),
-    tab('clients', clientList, { preload: ClientSections.preload }),
+    tab('pipeline', <Board />),
+    tab('clients', <ClientList renderSections={sectionsOf} />, { preload: ClientSections.preload }),
     tab('vendors', <VendorList />, { preload: VendorList.preload }),
     tab('properties', properties, { preload: PropertyList.preload }),
     tab('communications', inbox, { preload: Inbox.preload }),

@@ -1,63 +1,74 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call, callIfChanged, type Tagged } from '#portal/lib/http/request.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import { queryClient } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { type Board, readBoard } from '#wire/board.ts'
 import { clearClientNotifications } from '#wire/notifications.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
-import { type Client, listClients } from '#wire/users.ts'
+import { type Client, listClients, readClient } from '#wire/users.ts'
 
-/** The key of the list, and of each mutation that changes it optimistically. */
-export const CLIENTS_KEY = queryKeyFor(listClients)
+/** The key of each mutation that changes cached clients optimistically. */
+export const CLIENTS_KEY = ['clients']
 
-/** SPEC-9. */
-const POLL_INTERVAL_MS = 2000
+/** The replies that hold clients: the pages of a list, the board, one client. */
+type Cached = InfiniteData<Client[], string> | Client[] | Board | Client
 
-/** The server's last reply with its ETag, without the changes of `patchCachedClient`. */
-let lastReply: Tagged<Client[]> | null = null
+const HOLDERS = [listClients, readBoard, readClient].map(({ path }) => ({ queryKey: [path] }))
 
-/** During an optimistic change the cached list stays: the server may answer a poll before the change. */
-async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[]> {
-  // Without cached data, such as after a reset of the query, read the whole list again.
-  if (!queryClient.getQueryData(CLIENTS_KEY)) lastReply = null
-  lastReply = await callIfChanged(listClients, lastReply, signal)
-  const isChanging = queryClient.isMutating({ mutationKey: CLIENTS_KEY }) > 0
-  return (isChanging && queryClient.getQueryData<Client[]>(CLIENTS_KEY)) || lastReply.reply
+function clientsIn(cached: Cached): Client[] {
+  if (Array.isArray(cached)) return cached
+  if ('pages' in cached) return cached.pages.flat()
+  return 'clients' in cached ? cached.clients : [cached]
 }
 
-/**
- * All clients, polled every 2 seconds, in background tabs too. An unchanged answer (304) keeps the same
- * objects, so that nothing renders.
- */
-export function useClients() {
-  return useQuery({
-    queryKey: CLIENTS_KEY,
-    queryFn: readClients,
-    staleTime: 0,
-    refetchInterval: POLL_INTERVAL_MS,
-    refetchIntervalInBackground: true,
+/** Returns the client as it is to be cached, or nothing to remove it. */
+type Change = (client: Client) => Client[]
+
+function changeIn(cached: Cached, change: Change): Cached | undefined {
+  if (Array.isArray(cached)) return cached.flatMap(change)
+  if ('pages' in cached)
+    return { ...cached, pages: cached.pages.map((page) => page.flatMap(change)) }
+  return 'clients' in cached ? changeInBoard(cached, change) : change(cached)[0]
+}
+
+/** Counts follow the cards, so that a moved card is counted in its new column at once. */
+export function changeInBoard(board: Board, change: Change): Board {
+  const counts = { ...board.counts }
+  const clients = board.clients.flatMap((client) => {
+    const changed = change(client)
+    counts[client.customerStage] -= 1
+    for (const { customerStage } of changed) counts[customerStage] += 1
+    return changed
   })
+  return { counts, clients }
 }
 
 export function getCachedClient(id: string): Client | undefined {
-  return queryClient.getQueryData<Client[]>(CLIENTS_KEY)?.find((client) => client.id === id)
+  return HOLDERS.flatMap((filter) => queryClient.getQueriesData<Cached>(filter))
+    .flatMap(([, cached]) => (cached ? clientsIn(cached) : []))
+    .find((client) => client.id === id)
 }
 
-/** Changes the cached list, and cancels a poll that may have been answered before the change. */
-async function updateCachedList(change: (clients: Client[]) => Client[]): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: CLIENTS_KEY })
-  queryClient.setQueryData<Client[]>(CLIENTS_KEY, (clients) => clients && change(clients))
+/** Changes all cached clients, and cancels polls that may have been answered before the change. */
+async function changeCached(change: Change): Promise<void> {
+  await Promise.all(HOLDERS.map((filter) => queryClient.cancelQueries(filter)))
+  for (const filter of HOLDERS)
+    queryClient.setQueriesData<Cached>(filter, (cached) => cached && changeIn(cached, change))
 }
 
-/** Applies a change to one client in the cached list, before or after the server's answer. */
+/** Applies a change to one client wherever it is cached, before or after the server's answer. */
 export function patchCachedClient(id: string, change: Partial<Client>): Promise<void> {
-  return updateCachedList((clients) =>
-    clients.map((client) => (client.id === id ? { ...client, ...change } : client)),
-  )
+  return changeCached((client) => [client.id === id ? { ...client, ...change } : client])
 }
 
-/** Removes a user who is no longer a client from the cached list. */
+/** Removes a user who is no longer a client. */
 export function removeCachedClient(id: string): Promise<void> {
-  return updateCachedList((clients) => clients.filter((client) => client.id !== id))
+  return changeCached((client) => (client.id === id ? [] : [client]))
+}
+
+/** Resolves when the clients on the screen are read again. */
+export async function refetchClients(): Promise<void> {
+  await Promise.all(HOLDERS.map((filter) => queryClient.invalidateQueries(filter)))
 }
 
 type NamedUser = Pick<Client, 'firstName' | 'lastName' | 'email'>

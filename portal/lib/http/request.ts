@@ -152,25 +152,6 @@ export function requiresSecondFactorSetUp(error: unknown): boolean {
   return error instanceof CallError && error.problem?.next === 'set-up-second-factor'
 }
 
-/** A reply and its ETag. */
-export type Tagged<Body> = { reply: Body; tag: string | null }
-
-/** Repeats a GET with `If-None-Match`. On a 304 nothing is parsed: the result is the `known` object. */
-export async function callIfChanged<R extends Route>(
-  route: R,
-  known: Tagged<Reply<R>> | null,
-  signal: AbortSignal,
-): Promise<Tagged<Reply<R>>> {
-  const headers = appHeaders()
-  if (known?.tag) headers.set('If-None-Match', known.tag)
-  const response = await send(requestUrl(route), { headers, signal })
-  if (response.status === 304 && known) {
-    recordResponse(response.status)
-    return known
-  }
-  return { reply: await readReply(route, response), tag: response.headers.get('ETag') }
-}
-
 /** The error of a call that the server has not answered. */
 export function noAnswer(): CallError {
   recordResponse(0)

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { listFigureRows, readAnalytics } from '#wire/analytics.ts'
+import { readBoard } from '#wire/board.ts'
 import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import type { Topic } from '#wire/events.ts'
@@ -9,7 +10,7 @@ import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listAllProperties, listClientProperties, listOwnProperties } from '#wire/properties.ts'
 import { readContract } from '#wire/signatures.ts'
 import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
-import { listClients, listStaff, readOwnUser } from '#wire/users.ts'
+import { countClients, listClients, listStaff, readClient, readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
 import { queryClient } from './query-client.ts'
 
@@ -17,14 +18,16 @@ type AnyRoute = { path: string }
 
 const FIGURES: AnyRoute[] = [readAnalytics, listFigureRows]
 
+const CLIENTS: AnyRoute[] = [listClients, countClients, readClient, readBoard]
+
 /** The calls whose cached replies an event on the topic makes stale. */
 const INVALIDATES: Record<Topic, AnyRoute[]> = {
   user: [readOwnUser, listOwnContracts, readContract],
-  clients: [listClients, ...FIGURES],
+  clients: [...CLIENTS, ...FIGURES],
   staff: [listStaff],
   messages: [listOwnMessages, listClientMessages, ...FIGURES],
-  // The list of clients carries each client's unread count.
-  notifications: [countUnread, listNotifications, listClients],
+  // The lists of clients carry each client's unread count.
+  notifications: [countUnread, listNotifications, ...CLIENTS],
   properties: [listOwnProperties, listAllProperties, listClientProperties, ...FIGURES],
   consultations: [listOwnConsultations, listAllConsultations, listFreeSlots, ...FIGURES],
   uploads: [listOwnUploads, listPropertyUploads, listClientUploads],

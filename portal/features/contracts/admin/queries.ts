@@ -1,4 +1,4 @@
-import { getCachedClient } from '#portal/features/clients/api.ts'
+import { getCachedClient, refetchClients } from '#portal/features/clients/api.ts'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, callUntyped, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -14,14 +14,13 @@ import { verifyContract } from '#wire/signatures.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { adminContractTexts } from '#wire/texts/contracts.ts'
 import { listClientUploads, uploadFiles } from '#wire/uploads.ts'
-import { listClients } from '#wire/users.ts'
 
-/** Resolves when the client list, which holds the contracts, is refetched. */
+/** Resolves when the clients, which hold the contracts, are read again. */
 function refetchContracts(userId: string | null): Promise<void> {
   // A client whose account is deleted has no list of uploads.
   const uploads = userId && queryKeyFor(listClientUploads, { params: { id: userId } })
   if (uploads) void queryClient.invalidateQueries({ queryKey: uploads })
-  return queryClient.invalidateQueries({ queryKey: queryKeyFor(listClients) })
+  return refetchClients()
 }
 
 /** A failed upload: its message is the server's, or the specification's text. */

@@ -1,8 +1,10 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { showMoreCards } from '#portal/features/clients/admin/lists.ts'
 import { formatCount } from '#portal/lib/format.ts'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { join } from '#portal/ui/join.ts'
+import { MAX_ROWS } from '#wire/paging.ts'
 import type { CustomerStage, PipelineColumn } from '#wire/stages.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
@@ -37,7 +39,10 @@ function useColumnDrop(
 type BoardColumnProps = {
   id: PipelineColumn
   label: string
+  /** The first cards, by urgency. */
   clients: readonly Client[]
+  /** The number of clients in the column, shown or not. */
+  count: number
   now: number
   hrefOf: (client: Client) => string
   onMove: (client: Client, stage: CustomerStage) => void
@@ -45,9 +50,15 @@ type BoardColumnProps = {
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { id, label, clients, now, hrefOf, onMove, onDrop } = props
+  const { id, label, clients, count, now, hrefOf, onMove, onDrop } = props
   const ref = useRef<HTMLElement>(null)
   const isOver = useColumnDrop(ref, id, onDrop)
+  const [isReadingMore, setReadingMore] = useState(false)
+
+  async function readMore() {
+    setReadingMore(true)
+    await showMoreCards(id).finally(() => setReadingMore(false))
+  }
 
   return (
     <section
@@ -66,13 +77,18 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         className="flex items-baseline justify-between px-3 pt-3 pb-2 text-sm font-semibold"
       >
         {label}
-        <span className="font-normal text-muted tabular-nums">{formatCount(clients.length)}</span>
+        <span className="font-normal text-muted tabular-nums">{formatCount(count)}</span>
       </h3>
       {clients.length === 0 ? (
         <p className="px-3 pb-4 text-xs text-muted">{isOver ? texts.drop : texts.empty[id]}</p>
       ) : (
         <GrowingList
           items={clients}
+          pages={{
+            hasNextPage: clients.length < Math.min(count, MAX_ROWS),
+            isFetchingNextPage: isReadingMore,
+            fetchNextPage: readMore,
+          }}
           label={label}
           className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-y-auto px-2 pt-0.5 pb-2"
         >
@@ -86,6 +102,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             />
           )}
         </GrowingList>
+      )}
+      {clients.length >= MAX_ROWS && count > clients.length && (
+        <p className="px-3 pb-3 text-xs text-muted">{texts.capped(MAX_ROWS)}</p>
       )}
     </section>
   )

@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { getCachedClient, nameOf } from '#portal/features/clients/api.ts'
+import { useBoard } from '#portal/features/clients/admin/lists.ts'
+import { changeInBoard, getCachedClient, nameOf } from '#portal/features/clients/api.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
+import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
+import type { Board as Reply } from '#wire/board.ts'
 import {
   type CustomerStage,
   columnOf,
@@ -11,10 +14,12 @@ import {
   stageLabel,
 } from '#wire/stages.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { Client } from '#wire/users.ts'
 import { BoardColumn } from './board-column.tsx'
 import { focusCard, useBoardKeys } from './board-focus.ts'
 import { StageDialog } from './stage-form.tsx'
+import { countIn } from './summary.tsx'
 import { groupByColumn } from './urgency.ts'
 
 const texts = adminClientTexts.board
@@ -23,23 +28,35 @@ const texts = adminClientTexts.board
 type PendingMove = { client: Client; stage: CustomerStage; isDropped: boolean }
 
 /** The pipeline: five columns of cards. Every move of a card asks for its reason. */
-export function Board({ clients }: { clients: readonly Client[] }) {
+export function Board() {
+  return (
+    <Loaded
+      from={useBoard()}
+      errorTitle={dashboardTexts.admin.clientsFailed}
+      skeleton={<BoardSkeleton />}
+    >
+      {(board) => <Columns board={board} />}
+    </Loaded>
+  )
+}
+
+function Columns({ board }: { board: Reply }) {
   const now = useNow()
   const urlOf = useDashboardUrl()
   const [move, setMove] = useState<PendingMove | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const board = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const giveFocus = useRef(() => {})
-  useBoardKeys(board)
+  useBoardKeys(group)
 
-  const columns = useMemo(() => {
-    const shown = move?.isDropped
-      ? clients.map((client) =>
-          client.id === move.client.id ? { ...client, customerStage: move.stage } : client,
-        )
-      : clients
-    return groupByColumn(shown)
-  }, [clients, move])
+  const shown = useMemo(() => {
+    if (!move?.isDropped) return board
+    const { client, stage } = move
+    return changeInBoard(board, (each) => [
+      each.id === client.id ? { ...each, customerStage: stage } : each,
+    ])
+  }, [board, move])
+  const columns = useMemo(() => groupByColumn(shown.clients), [shown])
 
   const hrefOf = useCallback(
     (client: Client) => urlOf({ tab: 'clients', client: client.id }),
@@ -78,15 +95,16 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         id="board"
         role="group"
         aria-label={texts.label}
-        ref={board}
+        ref={group}
         className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0 print:mx-0 print:grid print:grid-cols-3 print:overflow-visible print:px-0"
       >
-        {PIPELINE.map(({ id, label }) => (
+        {PIPELINE.map(({ id, label, stages }) => (
           <BoardColumn
             key={id}
             id={id}
             label={label}
             clients={columns[id]}
+            count={countIn(stages, shown.counts)}
             now={now}
             hrefOf={hrefOf}
             onMove={onMove}
@@ -98,7 +116,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         <StageDialog
           key={move.client.id}
           client={move.client}
-          latest={clients.find(({ id }) => id === move.client.id) ?? move.client}
+          latest={board.clients.find(({ id }) => id === move.client.id) ?? move.client}
           initialStage={move.stage}
           onClose={close}
           onFailed={() => setMove({ ...move, isDropped: false })}
@@ -109,7 +127,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
   )
 }
 
-export function BoardSkeleton() {
+function BoardSkeleton() {
   return (
     <Loading label={texts.loading} className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">
       {PIPELINE.map(({ id, label }, index) => (

@@ -1,24 +1,27 @@
 import { formatCount } from '#portal/lib/format.ts'
-import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
+import type { Board } from '#wire/board.ts'
+import { type CustomerStage, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import { commonTexts } from '#wire/texts/common.ts'
-import type { Client } from '#wire/users.ts'
 
 type PipelineSummaryProps = {
-  /** Undefined while the list is loading. */
-  clients: readonly Client[] | undefined
+  /** The number of clients at each stage; undefined while they are loading. */
+  counts: Board['counts'] | undefined
   onChoose: (column: PipelineColumn) => void
 }
 
+/** The number of clients at the stages of a column. */
+export const countIn = (stages: readonly CustomerStage[], counts: Board['counts']): number =>
+  stages.reduce((sum, stage) => sum + counts[stage], 0)
+
 /** The number of clients in each column; a click goes to the column. */
-export function PipelineSummary({ clients, onChoose }: PipelineSummaryProps) {
-  const columns = clients?.map(({ customerStage }) => columnOf(customerStage))
+export function PipelineSummary({ counts, onChoose }: PipelineSummaryProps) {
   return (
     <ul
       aria-label={adminClientTexts.summary.label}
       className="mb-4 grid grid-cols-[repeat(5,auto)] max-[18rem]:grid-cols-2 sm:grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
     >
-      {PIPELINE.map(({ id, label }) => (
+      {PIPELINE.map(({ id, label, stages }) => (
         <li key={id}>
           <button
             type="button"
@@ -29,8 +32,8 @@ export function PipelineSummary({ clients, onChoose }: PipelineSummaryProps) {
               {label}
             </span>
             <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base">
-              {columns ? (
-                formatCount(columns.filter((column) => column === id).length)
+              {counts ? (
+                formatCount(countIn(stages, counts))
               ) : (
                 <span aria-label={commonTexts.loading}>–</span>
               )}
