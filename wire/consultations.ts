@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, numberIn, optionalChoice, optionalText, Timestamp } from './basics.ts'
 import { ServicePackage } from './packages.ts'
+import { PageQuery } from './paging.ts'
 import { BOOKING_PROPERTY_TYPES } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
@@ -54,6 +55,19 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
+/** As staff see it in the list of all; `clientName` is null for a booking of staff for their own property. */
+export const ListedConsultation = Consultation.extend({ clientName: z.string().nullable() })
+export type ListedConsultation = z.infer<typeof ListedConsultation>
+
+export const ConsultationListQuery = PageQuery.extend({
+  /**
+   * `upcoming`: open ones whose time is ahead, soonest first. `past`: the others, latest first. Absent: all,
+   * latest first.
+   */
+  when: z.enum(['upcoming', 'past'], { error: 'Choose upcoming or past' }).optional(),
+})
+export type ConsultationListQuery = z.output<typeof ConsultationListQuery>
+
 /** The extra field of a 409 for a taken slot: three free slot starts. */
 export const SlotTaken = z.object({ message: z.string(), alternatives: z.array(Timestamp) })
 
@@ -98,8 +112,9 @@ export const listOwnConsultations = route('GET', '/api/consultations', {
 })
 
 export const listAllConsultations = route('GET', '/api/admin/consultations', {
-  summary: 'All consultations',
-  reply: z.array(Consultation),
+  summary: 'A page of all consultations that are not cancelled',
+  query: ConsultationListQuery,
+  reply: z.array(ListedConsultation),
 })
 
 export const listFreeSlots = route('GET', '/api/consultations/slots', {

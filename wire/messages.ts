@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, optionalChoice, Timestamp, text } from './basics.ts'
+import { PageQuery } from './paging.ts'
 import { route } from './route.ts'
 
 export const ThreadMessage = z.object({
@@ -22,7 +23,8 @@ export const NewMessage = z.object({
 })
 
 export const listOwnMessages = route('GET', '/api/messages/user', {
-  summary: "The viewer's own thread, oldest first",
+  summary: "A page of the viewer's own thread, oldest first; the next page holds older messages",
+  query: PageQuery,
   reply: z.array(ThreadMessage),
 })
 
@@ -34,7 +36,8 @@ export const writeToAgent = route('POST', '/api/messages', {
 })
 
 export const listClientMessages = route('GET', '/api/admin/users/{id}/messages', {
-  summary: "One client's thread, oldest first",
+  summary: "A page of one client's thread, oldest first; the next page holds older messages",
+  query: PageQuery,
   reply: z.array(ThreadMessage),
 })
 

@@ -11,6 +11,7 @@ import {
   text,
 } from './basics.ts'
 import { ServicePackage } from './packages.ts'
+import { PageQuery } from './paging.ts'
 import { route } from './route.ts'
 
 export const PROPERTY_TYPES = [
@@ -129,6 +130,19 @@ export const Property = z.object({
 })
 export type Property = z.infer<typeof Property>
 
+/** As staff see it in the list of all; `clientName` is null for a property of staff. */
+export const ListedProperty = Property.extend({ clientName: z.string().nullable() })
+export type ListedProperty = z.infer<typeof ListedProperty>
+
+/** Which properties the list of all shows. */
+export const PropertyFilter = z.object({
+  status: idIn(LIFECYCLE, 'Choose one of the statuses').optional(),
+  /** A part of the address or of the client's name, in any case. */
+  search: text(300).optional(),
+  id: Id.optional(),
+})
+export type PropertyFilter = z.output<typeof PropertyFilter>
+
 const StatusFields = z.object({
   status: PropertyStatus,
   listingPrice: Dollars.nullish(),
@@ -179,8 +193,15 @@ export const deleteProperty = route('DELETE', '/api/properties/{id}', {
 })
 
 export const listAllProperties = route('GET', '/api/admin/properties', {
-  summary: 'All properties',
-  reply: z.array(Property),
+  summary: 'A page of all properties, newest first',
+  query: PageQuery.extend(PropertyFilter.shape),
+  reply: z.array(ListedProperty),
+})
+
+export const countProperties = route('GET', '/api/admin/properties/count', {
+  summary: 'How many properties match the filter, and how many there are',
+  query: PropertyFilter,
+  reply: z.object({ matching: z.number(), all: z.number() }),
 })
 
 export const listClientProperties = route('GET', '/api/admin/users/{id}/properties', {

@@ -29,6 +29,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { withDescription } from '#cms/openapi/document.ts'
 import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
 import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
+import { inboxEndpoints } from '#cms/read-models/inbox/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
 import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
 import { isStaff, LOADED_FOR_HEADER, VISITOR, type Viewer } from '#wire/viewer.ts'
@@ -54,7 +55,7 @@ export const { endpoints, description } = withDescription({
   Market: marketEndpoints,
   Blog: guideEndpoints,
   Contact: contactEndpoints,
-  Desk: [...searchEndpoints, ...exportEndpoints, ...activityEndpoints],
+  Desk: [...inboxEndpoints, ...searchEndpoints, ...exportEndpoints, ...activityEndpoints],
   Analytics: analyticsEndpoints,
   Events: eventEndpoints,
   Errors: errorReportEndpoints,

@@ -36,12 +36,14 @@ export async function countChanges(
 /**
  * The ETag of a list for the viewer of the request. Read it before the rows: a change that is committed in
  * between then costs one more read of the list, and is never missed.
+ * @param also what the rows depend on beside the topics, such as the time
  */
 export async function listVersion(
   req: PayloadRequest,
   topics: readonly ListTopic[],
+  also = '',
 ): Promise<string> {
-  return `W/"${CODE}-${req.user?.id}-${await countChanges(req, topics)}"`
+  return `W/"${CODE}-${req.user?.id}-${await countChanges(req, topics)}${also}"`
 }
 
 /**
@@ -52,8 +54,9 @@ export async function readUnlessUnchanged<Rows>(
   { req, http }: Pick<EndpointInput<never, never, never>, 'req' | 'http'>,
   topics: readonly ListTopic[],
   read: () => Promise<Rows>,
+  also = '',
 ): Promise<Rows> {
-  http.response.set('ETag', await listVersion(req, topics))
+  http.response.set('ETag', await listVersion(req, topics, also))
   if (http.request.fresh) return void http.response.status(304).end() as never
   return read()
 }

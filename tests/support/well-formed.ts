@@ -204,6 +204,8 @@ const PREPARE: Record<string, Prepare> = {
   'DELETE /api/admin/users/{id}': someClient,
   'GET /api/owner/staff': plain,
   'GET /api/admin/properties': plain,
+  'GET /api/admin/properties/count': plain,
+  'GET /api/admin/inbox': plain,
   'GET /api/admin/consultations': plain,
   'GET /api/blog/posts': plain,
   'GET /api/blog/posts/{slug}': () => ({ params: { slug: 'sell-my-house-fresno' } }),

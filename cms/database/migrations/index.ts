@@ -26,6 +26,7 @@ import * as m20261123_010000_list_changes from './20261123_010000_list_changes.t
 import * as m20261123_011000_board_cards from './20261123_011000_board_cards.ts'
 import * as m20261123_040000_error_groups from './20261123_040000_error_groups.ts'
 import * as m20261123_041000_guide_html from './20261123_041000_guide_html.ts'
+import * as m20261123_050000_conversations from './20261123_050000_conversations.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -56,4 +57,5 @@ export const migrations = [
   { name: '20261123_011000_board_cards', up: m20261123_011000_board_cards.up, down: m20261123_011000_board_cards.down },
   { name: '20261123_040000_error_groups', up: m20261123_040000_error_groups.up, down: m20261123_040000_error_groups.down },
   { name: '20261123_041000_guide_html', up: m20261123_041000_guide_html.up, down: m20261123_041000_guide_html.down },
+  { name: '20261123_050000_conversations', up: m20261123_050000_conversations.up, down: m20261123_050000_conversations.down },
 ]

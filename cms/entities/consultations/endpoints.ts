@@ -1,5 +1,7 @@
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
+import { answerPage } from '#cms/kit/paging.ts'
 import {
   bookConsultation,
   cancelConsultation,
@@ -15,12 +17,19 @@ import { anyone, mayBook, mayReadClients, mayUseClientPortal } from '#wire/viewe
 import { book } from './actions.ts'
 import { scheduleOnce } from './booking.ts'
 import { sendCalendarFile } from './calendar-file.ts'
-import { presentConsultation } from './present.ts'
+import { consultationRows } from './list.ts'
+import { presentConsultation, presentListedConsultation } from './present.ts'
 import { cancel, requireConsultation, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
 
 const NOT_CANCELLED = { cancelledAt: { exists: false } }
 const LATEST_FIRST = { sort: '-scheduledAt' }
+
+/** What the list of all shows: a row names its client. */
+const LIST_TOPICS = ['consultations', 'users'] as const
+
+/** Part of the list's ETag: an upcoming consultation becomes a past one without a write. */
+const currentMinute = () => `@${Math.floor(Date.now() / 60_000)}`
 
 export const consultationEndpoints = [
   endpoint(bookConsultation, mayBook, async ({ req, viewer, body }) =>
@@ -46,9 +55,17 @@ export const consultationEndpoints = [
     const mine = { and: [{ user: { equals: viewer.id } }, NOT_CANCELLED] }
     return (await asViewer(req).find('consultations', mine, LATEST_FIRST)).map(presentConsultation)
   }),
-  endpoint(listAllConsultations, mayReadClients, async ({ req }) => {
-    const all = await asViewer(req).find('consultations', NOT_CANCELLED, LATEST_FIRST)
-    return all.map(presentConsultation)
+  endpoint(listAllConsultations, mayReadClients, (asked) => {
+    const { req, query, http } = asked
+    const read = async () => {
+      const rows = await consultationRows(req, query)
+      const page = answerPage(http, query, rows, ({ scheduledAt, id }) => ({
+        time: scheduledAt,
+        id,
+      }))
+      return page.map(presentListedConsultation)
+    }
+    return readUnlessUnchanged(asked, LIST_TOPICS, read, currentMinute())
   }),
   endpoint(listFreeSlots, anyone, ({ req, query }) =>
     freeSlots(req, query.from ?? pacificDate(new Date()), query.days),

@@ -1,6 +1,7 @@
 import { idOf } from '#cms/kit/documents.ts'
 import type { Consultation as ConsultationDocument } from '#cms/payload-types.ts'
-import type { Consultation } from '#wire/consultations.ts'
+import type { Consultation, ListedConsultation } from '#wire/consultations.ts'
+import type { ConsultationRow } from './list.ts'
 
 export function presentConsultation(consultation: ConsultationDocument): Consultation {
   return {
@@ -15,3 +16,8 @@ export function presentConsultation(consultation: ConsultationDocument): Consult
     createdAt: consultation.createdAt,
   }
 }
+
+export const presentListedConsultation = (row: ConsultationRow): ListedConsultation => ({
+  ...presentConsultation(row),
+  clientName: row.clientName,
+})

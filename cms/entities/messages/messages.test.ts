@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
+import {
+  listClientMessages,
+  listOwnMessages,
+  type ThreadMessage,
+  writeToAgent,
+  writeToClient,
+} from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listClients } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
+import { readPages } from '../../../tests/support/pages.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 
 const write = (client: Person, content: unknown, more: object = {}) =>
@@ -57,6 +64,39 @@ describe('a message thread', () => {
     const propertyId = (await newHome(other)).id
     expect((await write(client, 'About theirs', { propertyId })).status).toBe(404)
     expect(await kept(client)).toEqual([])
+  })
+})
+
+describe('a page of a thread', () => {
+  test('holds the newest messages, oldest first, and leads to older ones while more are sent', async () => {
+    const client = await newClient({ consulted: true })
+    for (let count = 1; count <= 5; count++) await write(client, `Message ${count}`)
+    const sendMore = () => answer(client, 'More')
+    const pages = await readPages<ThreadMessage>(
+      client,
+      `${listOwnMessages.path}?limit=2`,
+      sendMore,
+    )
+    const texts = pages.map((page) => page.map(({ content }) => content.replace('Message ', '')))
+    expect(texts).toEqual([['4', '5'], ['2', '3'], ['1']])
+  })
+
+  test('holds 500 messages without a limit, for the client and for staff', async () => {
+    const client = await newClient({ consulted: true })
+    await rows(
+      `insert into messages (id, client_id, from_user_id, content, created_at)
+       select gen_random_uuid(), $1, $1, n::text, now() - (1000 - n) * interval '1 minute'
+       from generate_series(1, 501) as n`,
+      [client.id],
+    )
+    const path = listClientMessages.path.replace('{id}', client.id)
+    for (const [who, list] of [
+      [client, listOwnMessages.path],
+      [await demo('admin'), path],
+    ] as const) {
+      const [newest, older] = await readPages<ThreadMessage>(who, list)
+      expect([newest?.length, newest?.at(0)?.content, older?.length]).toEqual([500, '2', 1])
+    }
   })
 })
 

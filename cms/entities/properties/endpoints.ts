@@ -1,10 +1,13 @@
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
+import { answerPage } from '#cms/kit/paging.ts'
 import {
   changeMlsListing,
   changePropertyPackage,
   changePropertyStatus,
+  countProperties,
   createProperty,
   deleteProperty,
   listAllProperties,
@@ -18,7 +21,11 @@ import {
   mayUseClientPortal,
 } from '#wire/viewer.ts'
 import { addProperty, changeStatus, requireProperty } from './actions.ts'
-import { presentProperty } from './present.ts'
+import { countMatching, propertyRows } from './list.ts'
+import { presentListedProperty, presentProperty } from './present.ts'
+
+/** What the list of all shows: a row names its client. */
+const LIST_TOPICS = ['properties', 'users'] as const
 
 export const propertyEndpoints = [
   endpoint(createProperty, mayCreateProperty, async ({ req, viewer, body }) =>
@@ -43,8 +50,16 @@ export const propertyEndpoints = [
     await requireProperty(req, params.id)
     await asViewer(req).remove('properties', params.id)
   }),
-  endpoint(listAllProperties, mayManageProperties, async ({ req }) =>
-    (await asViewer(req).find('properties', {}, { sort: '-createdAt' })).map(presentProperty),
+  endpoint(listAllProperties, mayManageProperties, (asked) =>
+    readUnlessUnchanged(asked, LIST_TOPICS, async () => {
+      const { req, query, http } = asked
+      const rows = await propertyRows(req, query)
+      const page = answerPage(http, query, rows, ({ createdAt, id }) => ({ time: createdAt, id }))
+      return page.map(presentListedProperty)
+    }),
+  ),
+  endpoint(countProperties, mayManageProperties, (asked) =>
+    readUnlessUnchanged(asked, LIST_TOPICS, () => countMatching(asked.req, asked.query)),
   ),
   endpoint(listClientProperties, mayReadClients, async ({ req, params }) => {
     await requireClient(req, params.id)

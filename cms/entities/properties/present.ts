@@ -1,6 +1,7 @@
 import { idOf } from '#cms/kit/documents.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'
-import { type Property, progressOf } from '#wire/properties.ts'
+import { type ListedProperty, type Property, progressOf } from '#wire/properties.ts'
+import type { PropertyRow } from './list.ts'
 
 export function presentProperty(property: PropertyDocument): Property {
   return {
@@ -24,3 +25,8 @@ export function presentProperty(property: PropertyDocument): Property {
     updatedAt: property.updatedAt,
   }
 }
+
+export const presentListedProperty = (row: PropertyRow): ListedProperty => ({
+  ...presentProperty(row),
+  clientName: row.clientName,
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { pageClause } from '#cms/kit/paging.ts'
+import type { Consultation } from '#cms/payload-types.ts'
+import type { ConsultationListQuery } from '#wire/consultations.ts'
+
+export type ConsultationRow = Consultation & { clientName: string | null }
+
+const UPCOMING = sql`not completed and scheduled_at > now()`
+const LISTED = {
+  all: sql`cancelled_at is null`,
+  upcoming: sql`cancelled_at is null and ${UPCOMING}`,
+  past: sql`cancelled_at is null and not (${UPCOMING})`,
+}
+
+/**
+ * One page of the consultations that are not cancelled, and one row more: the upcoming ones soonest first,
+ * the past ones and all latest first. The caller has checked that the viewer may read clients.
+ */
+export function consultationRows(
+  req: PayloadRequest,
+  query: ConsultationListQuery,
+): Promise<ConsultationRow[]> {
+  const { when = 'all' } = query
+  const place = { time: sql`scheduled_at`, id: sql`consultations.id` }
+  const order = when === 'upcoming' ? 'asc' : 'desc'
+  return runSql<ConsultationRow>(req)`
+    select consultations.id, property_id as property, user_id as user, service_package as "servicePackage",
+           ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration, notes, completed,
+           ${isoTime(sql`consultations.created_at`)} as "createdAt", ${CLIENT_NAME} as "clientName"
+    from consultations ${joinClient(sql`user_id`)}
+    ${pageClause(query, { where: LISTED[when], ...place, order })}`
+}

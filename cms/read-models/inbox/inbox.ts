@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { INBOX_CLIENTS, type Inbox, type InboxClient } from '#wire/inbox.ts'
+import { PIPELINE } from '#wire/stages.ts'
+
+/** The inbox of one staff user. Callers must have checked the permission. */
+export async function readInboxOf(req: PayloadRequest, staffId: string): Promise<Inbox> {
+  const [counts, clients] = await Promise.all([count(req, staffId), mostUnread(req, staffId)])
+  return { ...counts, clients }
+}
+
+/** Users who are no clients, by an index: a comparison with `<> 'client'` would read all users. */
+const TEAM = sql`select id from users where role in ('editor', 'admin', 'owner')`
+
+/** Unread notifications per client. Those about a former client, who is staff now, do not count. */
+const unreadOf = (staffId: string) => sql`
+  select about_user_id as id, count(*)::int as unread from notifications
+  where user_id = ${staffId} and not read and about_user_id is not null
+    and about_user_id not in (${TEAM})
+  group by 1`
+
+async function count(req: PayloadRequest, staffId: string): Promise<Omit<Inbox, 'clients'>> {
+  const active = PIPELINE.find(({ id }) => id === 'active')?.stages ?? []
+  const [counts] = await runSql<Omit<Inbox, 'clients'>>(req)`
+    with stages as (
+      select customer_stage as stage, count(*)::int as clients from users
+      where role = 'client' group by customer_stage)
+    select (select coalesce(sum(clients), 0)::int from stages) as "totalClients",
+           (select coalesce(sum(clients), 0)::int from stages where stage::text in ${active}) as "activeClients",
+           (select coalesce(sum(unread), 0)::int from (${unreadOf(staffId)}) as each) as "unreadMessages",
+           (select count(*)::int from consultations where cancelled_at is null) as consultations`
+  if (!counts) throw new Error('A query without a table returns one row.')
+  return counts
+}
+
+const SHOWN = sql`
+  users.id, email, first_name as "firstName", last_name as "lastName", customer_stage as "customerStage"`
+
+/**
+ * The clients with the most unread notifications, then those with the latest message, then the newest ones
+ * without a message. The index on `last_at` gives the second, so no query reads all threads.
+ */
+async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxClient[]> {
+  const inContact = await runSql<InboxClient>(req)`
+    with unread as materialized (${unreadOf(staffId)}),
+    chosen as (
+      (select id, unread, last_at, awaiting_reply from unread
+         left join conversations on client_id = id
+       order by unread desc, last_at desc nulls last, id desc limit ${INBOX_CLIENTS})
+      union all
+      (select client_id, 0, last_at, awaiting_reply from conversations
+       where client_id not in (select id from unread)
+         and client_id not in (${TEAM})
+       order by last_at desc, client_id desc limit ${INBOX_CLIENTS}))
+    select ${SHOWN}, unread as "unreadNotifications", ${isoTime(sql`last_at`)} as "lastContactAt",
+           coalesce(awaiting_reply, false) as "awaitingReply"
+    from chosen join users on users.id = chosen.id
+    order by unread desc, last_at desc nulls last, users.id desc limit ${INBOX_CLIENTS}`
+  if (inContact.length === INBOX_CLIENTS) return inContact
+  const known = JSON.stringify(inContact.map(({ id }) => id))
+  const others = await runSql<InboxClient>(req)`
+    select ${SHOWN}, 0 as "unreadNotifications", null as "lastContactAt", false as "awaitingReply"
+    from users
+    where role = 'client' and not exists (select from conversations where client_id = users.id)
+      and id::text not in (select jsonb_array_elements_text(${known}::jsonb))
+    order by created_at desc, id desc limit ${INBOX_CLIENTS - inContact.length}`
+  return [...inContact, ...others]
+}
