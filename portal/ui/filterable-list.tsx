@@ -98,8 +98,6 @@ export type ListFilter<Item> = {
   hasStatus: (item: Item, status: string) => boolean
   /** The text that the search box searches, in any case. */
   searchedText: (item: Item) => string
-  /** Whether a link led to this item: it is always shown, and rendered however far down it is. */
-  isLinked?: (item: Item) => boolean
 }
 
 /**
@@ -111,13 +109,12 @@ export function filterItems<Item>(
   items: readonly Item[],
   words: string,
   status: string | null,
-  { hasStatus, searchedText, isLinked }: Omit<ListFilter<Item>, 'statuses'>,
+  { hasStatus, searchedText }: Omit<ListFilter<Item>, 'statuses'>,
 ): Item[] {
   return items.filter(
     (item) =>
-      isLinked?.(item) ||
-      ((status === null || hasStatus(item, status)) &&
-        searchedText(item).toLowerCase().includes(words)),
+      (status === null || hasStatus(item, status)) &&
+      searchedText(item).toLowerCase().includes(words),
   )
 }
 
@@ -148,15 +145,10 @@ export function FilterableList<Item>(props: FilterableListProps<Item>) {
     const shown = filterItems(items, searchedText, status, props)
     if (shown.length === 0)
       return <EmptyList isEmpty={items.length === 0} empty={props.empty} noMatch={props.noMatch} />
-    const linkedAt = props.isLinked ? shown.findIndex(props.isLinked) : 0
     return (
       <>
         <ListCount shown={shown.length} all={items.length} noun={noun} />
-        <GrowingList
-          items={shown}
-          including={Math.max(0, linkedAt)}
-          className="divide-y divide-line border-y border-line"
-        >
+        <GrowingList items={shown} className="divide-y divide-line border-y border-line">
           {props.children}
         </GrowingList>
       </>

@@ -20,11 +20,11 @@ describe('when the server or the network is down', () => {
 
   test('the Messages tab shows an alert in place when its call returns 503, and Retry loads the list', async () => {
     const page = await openAs(client, '/dashboard?tab=market')
-    await page.route('**/api/messages/user', (route) => route.fulfill(away))
+    await page.route('**/api/messages/user?*', (route) => route.fulfill(away))
     await tab(page, 'Messages').click()
     const alert = page.getByRole('alert').filter({ hasText: 'Your messages could not be loaded' })
     await alert.getByText('Back in a minute.').waitFor()
-    await page.unroute('**/api/messages/user')
+    await page.unroute('**/api/messages/user?*')
     await alert.getByRole('button', { name: 'Retry' }).click()
     await see(page, 'No messages yet')
   })

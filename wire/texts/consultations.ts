@@ -72,7 +72,6 @@ export const consultationTexts = {
     error: 'The consultations could not be loaded',
     empty: { title: 'No Consultations', text: 'Bookings appear here.' },
     notClient: 'Not a client',
-    unknownClient: 'Client',
   },
   panel: {
     title: 'Consultations',

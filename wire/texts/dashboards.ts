@@ -63,7 +63,6 @@ export const dashboardTexts = {
     },
     loadingClients: 'Loading clients',
     clientsFailed: 'The clients could not be loaded',
-    namesFailed: 'The clients’ names could not be loaded',
     sections: {
       messages: 'Messages',
       stage: 'Stage',

@@ -5,16 +5,21 @@ const PROPERTY_RELATED = 'Property Related'
 const SEND = 'Send'
 const YOU = 'You'
 
-export const messageTexts = { error: 'Error', sendFailed: 'Failed to send message.' }
+export const messageTexts = {
+  error: 'Error',
+  sendFailed: 'Failed to send message.',
+  showOlder: 'Show older messages',
+  readingOlder: 'Loading...',
+}
 
 export const adminMessageTexts = {
   inbox: {
     title: 'Communications',
+    errorTitle: 'The clients could not be loaded',
     totalClients: 'Total Clients',
     unreadMessages: 'Unread Messages',
     activeClients: 'Active Clients',
     consultations: 'Consultations',
-    noFigure: '–',
     empty: { title: 'No clients yet', text: 'Messages from clients appear here.' },
     unread: (count: string) => `${count} unread`,
     lastContact: (time: string) => `Last contact ${time}`,

@@ -21,6 +21,8 @@ export const adminPropertyTexts = {
     dialog: { title: ADD, submitLabel: ADD, pendingLabel: 'Adding...' },
     forClient: (name: string) => `For ${name}.`,
     forAnyClient: 'For one of your clients.',
+    findClient: 'Find a client by name or email',
+    chosenClient: 'The client you chose before',
     fields: {
       userId: { label: 'Client', placeholder: 'Choose a client' },
       address: { label: 'Address' },
@@ -38,18 +40,15 @@ export const adminPropertyTexts = {
     loading: 'Loading properties',
   },
   propertyList: {
-    frame: {
-      title: 'Properties',
-      placeholder: 'Address or client',
-      allStatuses: 'All statuses',
-      empty: { title: NONE, text: 'Bookings add properties, or add one for a client.' },
-      noMatch: {
-        title: 'No property matches',
-        text: 'Try another address, or look at all statuses.',
-      },
+    title: 'Properties',
+    placeholder: 'Address or client',
+    allStatuses: 'All statuses',
+    empty: { title: NONE, text: 'Bookings add properties, or add one for a client.' },
+    noMatch: {
+      title: 'No property matches',
+      text: 'Try another address, or look at all statuses.',
     },
     notAClient: 'Not a client',
-    client: 'Client',
   },
   propertyRow: {
     progress: (address: string) => `Selling progress of ${address}`,

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { ClientList } from '#portal/features/clients/admin/client-list.tsx'
-import { useClients } from '#portal/features/clients/admin/lists.ts'
 import { Board } from '#portal/features/clients/admin/pipeline/board.tsx'
-import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -67,30 +65,6 @@ const ErrorList = lazyWithRetry(
   titledSkeleton,
 )
 
-/** A panel that needs the clients: shows the skeleton while they load, or an error. */
-function RequireClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
-  return (
-    <Loaded from={useClients()} errorTitle={texts.clientsFailed} skeleton={props.skeleton}>
-      {props.children}
-    </Loaded>
-  )
-}
-
-/** A panel that needs the clients only for the names in its rows, and renders without them. */
-function WithClientNames({ children }: { children: (clients: Loadable<Client[]>) => ReactNode }) {
-  const clients = useClients()
-  return (
-    <>
-      <div className="mb-4 empty:hidden">
-        <Loaded from={clients} errorTitle={texts.namesFailed} skeleton={null}>
-          {() => null}
-        </Loaded>
-      </div>
-      {children(clients)}
-    </>
-  )
-}
-
 /** SPEC-2.8: the tabs of the staff dashboard, and its panels without a tab. */
 export function adminTabs(viewer: Viewer): Tab[] {
   const sectionsOf = (client: Client) => <ClientSections client={client} viewer={viewer} />
@@ -99,26 +73,15 @@ export function adminTabs(viewer: Viewer): Tab[] {
     content: ReactNode,
     options: Pick<Tab, 'preload' | 'unlisted'> = {},
   ) => ({ name, label: texts.tabs[name], content, ...options })
-  const properties = (
-    <WithClientNames>{(clients) => <PropertyList clients={clients} />}</WithClientNames>
-  )
-  const inbox = (
-    <RequireClients skeleton={figuresSkeleton}>
-      {(clients) => <Inbox clients={clients} />}
-    </RequireClients>
-  )
-  const consultations = (
-    <WithClientNames>{(clients) => <ConsultationList clients={clients} />}</WithClientNames>
-  )
   const tabs = [
     tab('pipeline', <Board />),
     tab('clients', <ClientList renderSections={sectionsOf} />, { preload: ClientSections.preload }),
     tab('vendors', <VendorList />, { preload: VendorList.preload }),
-    tab('properties', properties, { preload: PropertyList.preload }),
-    tab('communications', inbox, { preload: Inbox.preload }),
+    tab('properties', <PropertyList />, { preload: PropertyList.preload }),
+    tab('communications', <Inbox skeleton={figuresSkeleton} />, { preload: Inbox.preload }),
     tab('blog', <GuidesTab />, { preload: GuidesTab.preload }),
     tab('analytics', <AnalyticsTab />, { preload: AnalyticsTab.preload }),
-    tab('consultations', consultations, { unlisted: true }),
+    tab('consultations', <ConsultationList />, { unlisted: true }),
   ]
   if (!isOwner(viewer)) return tabs
   const team = tab('team', <TeamPanel viewer={viewer} />, { unlisted: true })

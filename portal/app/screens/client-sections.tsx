@@ -31,7 +31,7 @@ export function ClientSections({ client, viewer }: ClientSectionsProps) {
       <PanelSection
         title={texts.properties}
         wide
-        action={<AddPropertyButton clients={[{ id: client.id, name: nameOf(client) }]} />}
+        action={<AddPropertyButton client={{ id: client.id, name: nameOf(client) }} />}
       >
         <ClientProperties userId={client.id} />
       </PanelSection>

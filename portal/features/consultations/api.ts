@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
-import {
-  type Consultation,
-  listAllConsultations,
-  listOwnConsultations,
-} from '#wire/consultations.ts'
+import { type Consultation, listOwnConsultations } from '#wire/consultations.ts'
 import type { User } from '#wire/users.ts'
 
 /** The viewer's own consultations, latest first. Before the first is completed, only `User.booking`. */
@@ -16,9 +12,4 @@ export function useOwnConsultations(user: User): Loadable<Consultation[]> {
     refetchOnWindowFocus: 'always',
   })
   return user.hasConsultation ? list : loaded(user.booking ? [user.booking.consultation] : [])
-}
-
-/** All consultations, for staff. Clients book at any time, so the list is polled. */
-export function useAllConsultations() {
-  return useQuery({ ...queryFor(listAllConsultations), staleTime: 0, refetchInterval: 30_000 })
 }

@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { createIdempotencyKey } from '#portal/lib/http/idempotency.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
@@ -7,6 +8,7 @@ import { createStore } from '#portal/lib/store.ts'
 import { toast } from '#portal/lib/toast.ts'
 import type { ThreadMessage } from '#wire/messages.ts'
 import { messageTexts } from '#wire/texts/messages.ts'
+import { addToThread } from './thread-pages.ts'
 
 /** A message that the server has not confirmed. Its idempotency key makes a retry safe. Stored as a draft. */
 export type UnsentMessage = {
@@ -52,9 +54,9 @@ function createOutbox(name: string) {
   async function deliver(message: UnsentMessage, { queryKey, post }: Thread) {
     try {
       const sent = await post(message)
-      queryClient.setQueryData<ThreadMessage[]>(
+      queryClient.setQueryData<InfiniteData<ThreadMessage[]>>(
         queryKey,
-        (list) => list && [...list.filter(({ id }) => id !== sent.id), sent],
+        (pages) => pages && addToThread(pages, sent),
       )
       discard(message.key)
     } catch (error) {

@@ -5,9 +5,15 @@ import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire
 import { listOwnContracts } from '#wire/contracts.ts'
 import type { Topic } from '#wire/events.ts'
 import { auditBlog, listAllGuides } from '#wire/guides.ts'
+import { readInbox } from '#wire/inbox.ts'
 import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
-import { listAllProperties, listClientProperties, listOwnProperties } from '#wire/properties.ts'
+import {
+  countProperties,
+  listAllProperties,
+  listClientProperties,
+  listOwnProperties,
+} from '#wire/properties.ts'
 import { readContract } from '#wire/signatures.ts'
 import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
 import { countClients, listClients, listStaff, readClient, readOwnUser } from '#wire/users.ts'
@@ -23,13 +29,19 @@ const CLIENTS: AnyRoute[] = [listClients, countClients, readClient, readBoard]
 /** The calls whose cached replies an event on the topic makes stale. */
 const INVALIDATES: Record<Topic, AnyRoute[]> = {
   user: [readOwnUser, listOwnContracts, readContract],
-  clients: [...CLIENTS, ...FIGURES],
+  clients: [...CLIENTS, readInbox, ...FIGURES],
   staff: [listStaff],
-  messages: [listOwnMessages, listClientMessages, ...FIGURES],
+  messages: [listOwnMessages, listClientMessages, readInbox, ...FIGURES],
   // The lists of clients carry each client's unread count.
-  notifications: [countUnread, listNotifications, ...CLIENTS],
-  properties: [listOwnProperties, listAllProperties, listClientProperties, ...FIGURES],
-  consultations: [listOwnConsultations, listAllConsultations, listFreeSlots, ...FIGURES],
+  notifications: [countUnread, listNotifications, ...CLIENTS, readInbox],
+  properties: [
+    ...[listOwnProperties, listAllProperties, countProperties, listClientProperties],
+    ...FIGURES,
+  ],
+  consultations: [
+    ...[listOwnConsultations, listAllConsultations, listFreeSlots, readInbox],
+    ...FIGURES,
+  ],
   uploads: [listOwnUploads, listPropertyUploads, listClientUploads],
   vendors: [listVendors],
   guides: [listAllGuides, auditBlog],

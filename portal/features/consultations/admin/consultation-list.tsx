@@ -1,35 +1,49 @@
-import { nameOf } from '#portal/features/clients/api.ts'
-import { useAllConsultations } from '#portal/features/consultations/api.ts'
 import { dateTime } from '#portal/lib/format.ts'
-import { type Loadable, waitForLookup } from '#portal/lib/http/loadable.ts'
+import { pagesFor, usePages } from '#portal/lib/http/pages.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
-import { useNow } from '#portal/lib/now.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import type { Consultation } from '#wire/consultations.ts'
+import {
+  type ConsultationListQuery,
+  type ListedConsultation,
+  listAllConsultations,
+} from '#wire/consultations.ts'
 import { packageName } from '#wire/packages.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
-import type { Client } from '#wire/users.ts'
 
 const texts = consultationTexts.list
 
-/** Sorts the upcoming consultations first, soonest first, then the others, latest first. */
-function sortUpcomingFirst(all: readonly Consultation[], now: number): Consultation[] {
-  const isUpcoming = ({ completed, scheduledAt }: Consultation) =>
-    !completed && Date.parse(scheduledAt) > now
-  const sorted = all.toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))
-  const others = sorted.filter((consultation) => !isUpcoming(consultation))
-  return [...sorted.filter(isUpcoming), ...others.reverse()]
+const POLL_MS = 30_000
+
+const pagesOf = (when: ConsultationListQuery['when']) => ({
+  ...pagesFor(listAllConsultations, { query: { when } }, ({ scheduledAt }) => scheduledAt),
+  refetchInterval: POLL_MS,
+})
+const [UPCOMING, PAST] = [pagesOf('upcoming'), pagesOf('past')]
+
+/** Upcoming consultations, soonest first, then the past ones, latest first. Clients book at any time. */
+function useConsultations() {
+  const [upcoming, past] = [usePages(UPCOMING), usePages(PAST)]
+  const current = upcoming.hasNextPage ? upcoming : past
+  const rows = upcoming.hasNextPage ? [] : past.data
+  return {
+    ...(upcoming.error ? upcoming : past),
+    data: upcoming.data && rows && [...upcoming.data, ...rows],
+    hasNextPage: current.hasNextPage,
+    isFetchingNextPage: current.isFetchingNextPage,
+    fetchNextPage: current.fetchNextPage,
+    refetch: () => Promise.all([upcoming.refetch(), past.refetch()]),
+  }
 }
 
-type RowProps = { consultation: Consultation; clientName: string; href: string }
+type RowProps = { consultation: ListedConsultation; href: string }
 
-function Row({ consultation, clientName, href }: RowProps) {
-  const { scheduledAt, servicePackage, duration, notes, completed } = consultation
+function Row({ consultation, href }: RowProps) {
+  const { scheduledAt, clientName, servicePackage, duration, notes, completed } = consultation
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-64">
@@ -39,7 +53,7 @@ function Row({ consultation, clientName, href }: RowProps) {
             href={href}
             className="font-semibold text-ink underline decoration-line-strong underline-offset-2"
           >
-            {clientName}
+            {clientName ?? texts.notClient}
           </Link>{' '}
           · {packageName(servicePackage)} · {consultationTexts.minutes(duration)}
         </p>
@@ -50,13 +64,10 @@ function Row({ consultation, clientName, href }: RowProps) {
   )
 }
 
-/** All consultations (SPEC-2.8), a panel without a tab. It renders also if the clients' names fail to load. */
-export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {
-  const consultations = useAllConsultations()
+/** All consultations (SPEC-2.8), a panel without a tab. */
+export function ConsultationList() {
+  const consultations = useConsultations()
   const urlOf = useDashboardUrl()
-  const now = useNow()
-  const names = new Map(clients.data?.map((client) => [client.id, nameOf(client)]))
-  const fallbackName = clients.data ? texts.notClient : texts.unknownClient
 
   return (
     <section aria-labelledby="consultations-title">
@@ -64,7 +75,7 @@ export function ConsultationList({ clients }: { clients: Loadable<readonly Clien
         {texts.title}
       </h2>
       <Loaded
-        from={waitForLookup(consultations, clients)}
+        from={consultations}
         errorTitle={texts.error}
         skeleton={<RowsSkeleton label={texts.loading} lines={2} hasButton={false} />}
       >
@@ -73,14 +84,14 @@ export function ConsultationList({ clients }: { clients: Loadable<readonly Clien
             <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
           ) : (
             <GrowingList
-              items={sortUpcomingFirst(all, now)}
+              items={all}
+              pages={consultations}
               className="divide-y divide-line border-y border-line"
             >
               {(consultation) => (
                 <Row
                   key={consultation.id}
                   consultation={consultation}
-                  clientName={names.get(consultation.userId) ?? fallbackName}
                   href={urlOf({ tab: 'clients', client: consultation.userId })}
                 />
               )}

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
-import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
-import { useAllConsultations } from '#portal/features/consultations/api.ts'
+import type { ReactNode } from 'react'
+import { nameOf } from '#portal/features/clients/api.ts'
 import { badgeCount, formatCount, relativeTime } from '#portal/lib/format.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
@@ -8,29 +7,17 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
 import { RowButton } from '#portal/ui/row-button.tsx'
-import { columnOf, stageLabel } from '#wire/stages.ts'
+import type { InboxClient } from '#wire/inbox.ts'
+import { stageLabel } from '#wire/stages.ts'
 import { adminMessageTexts } from '#wire/texts/messages.ts'
-import type { Client } from '#wire/users.ts'
+import { useInbox, useMarkRead } from './queries.ts'
 
 const texts = adminMessageTexts.inbox
 
-/** SPEC-9: the maximum number of clients shown. */
-const MAX_CLIENTS = 10
-
-/** Selects clients by unread count, then by latest contact. */
-function selectMostUnread(clients: readonly Client[]): Client[] {
-  return [...clients]
-    .sort(
-      (a, b) =>
-        b.unreadNotifications - a.unreadNotifications ||
-        (b.lastContactAt ?? '').localeCompare(a.lastContactAt ?? ''),
-    )
-    .slice(0, MAX_CLIENTS)
-}
-
-function ClientRow({ client, href, now }: { client: Client; href: string; now: number }) {
-  const { mutate } = useClearNotifications(texts.markReadFailed)
+function ClientRow({ client, href, now }: { client: InboxClient; href: string; now: number }) {
+  const { mutate } = useMarkRead()
   const name = nameOf(client)
   const unread = client.unreadNotifications
   return (
@@ -64,7 +51,7 @@ function ClientRow({ client, href, now }: { client: Client; href: string; now: n
   )
 }
 
-type FigureProps = { label: string; value: number | undefined; href?: string }
+type FigureProps = { label: string; value: number; href?: string }
 
 /** A count; with `href` its label links to the counted rows. */
 function Figure({ label, value, href }: FigureProps) {
@@ -82,55 +69,52 @@ function Figure({ label, value, href }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="font-display text-xl tabular-nums">
-        {value === undefined ? texts.noFigure : formatCount(value)}
-      </dd>
+      <dd className="font-display text-xl tabular-nums">{formatCount(value)}</dd>
     </div>
   )
 }
 
 /** The Communications panel: counts, and up to 10 clients, most unread first. */
-export function Inbox({ clients }: { clients: readonly Client[] }) {
+export function Inbox({ skeleton }: { skeleton: ReactNode }) {
   const dashboardUrl = useDashboardUrl()
   const now = useNow()
-  const consultations = useAllConsultations().data
-  const shown = useMemo(() => selectMostUnread(clients), [clients])
-  const unread = clients.reduce((sum, client) => sum + client.unreadNotifications, 0)
-  const active = clients.filter((client) => columnOf(client.customerStage) === 'active').length
-
   return (
-    <section aria-labelledby="communications-title">
-      <h2 id="communications-title" className="mb-4 font-display text-xl">
-        {texts.title}
-      </h2>
-      <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
-        <Figure
-          label={texts.totalClients}
-          value={clients.length}
-          href={dashboardUrl({ tab: 'clients' })}
-        />
-        <Figure label={texts.unreadMessages} value={unread} />
-        <Figure label={texts.activeClients} value={active} />
-        <Figure
-          label={texts.consultations}
-          value={consultations?.length}
-          href={dashboardUrl({ tab: 'consultations' })}
-        />
-      </dl>
-      {shown.length === 0 ? (
-        <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {shown.map((client) => (
-            <ClientRow
-              key={client.id}
-              client={client}
-              href={dashboardUrl({ tab: 'clients', client: client.id })}
-              now={now}
+    <Loaded from={useInbox()} errorTitle={texts.errorTitle} skeleton={skeleton}>
+      {({ clients, ...figures }) => (
+        <section aria-labelledby="communications-title">
+          <h2 id="communications-title" className="mb-4 font-display text-xl">
+            {texts.title}
+          </h2>
+          <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+            <Figure
+              label={texts.totalClients}
+              value={figures.totalClients}
+              href={dashboardUrl({ tab: 'clients' })}
             />
-          ))}
-        </ul>
+            <Figure label={texts.unreadMessages} value={figures.unreadMessages} />
+            <Figure label={texts.activeClients} value={figures.activeClients} />
+            <Figure
+              label={texts.consultations}
+              value={figures.consultations}
+              href={dashboardUrl({ tab: 'consultations' })}
+            />
+          </dl>
+          {clients.length === 0 ? (
+            <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {clients.map((client) => (
+                <ClientRow
+                  key={client.id}
+                  client={client}
+                  href={dashboardUrl({ tab: 'clients', client: client.id })}
+                  now={now}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { useMessageText } from '#portal/features/messages/message-text.ts'
+import { OlderMessages } from '#portal/features/messages/older-messages.tsx'
 import { dateTime } from '#portal/lib/format.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
@@ -72,6 +73,12 @@ function MessageField({ client, onSend }: MessageFieldProps) {
   )
 }
 
+/** With older messages on the server, the number of all is not known. */
+function expandLabel(isExpanded: boolean, count: number, hasOlder: boolean): string {
+  if (isExpanded) return texts.showLast(LAST_COUNT)
+  return hasOlder ? messageTexts.showOlder : texts.showAll(count)
+}
+
 /** The last 3 messages with a client, and a box to reply. */
 export function QuickMessages({ client, me }: { client: Client; me: string }) {
   const thread = useClientThread(client)
@@ -99,9 +106,10 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
                 aria-expanded={isExpanded}
                 onClick={() => setExpanded(!isExpanded)}
               >
-                {isExpanded ? texts.showLast(LAST_COUNT) : texts.showAll(messages.length)}
+                {expandLabel(isExpanded, messages.length, thread.hasNextPage)}
               </Button>
             )}
+            {isExpanded && <OlderMessages pages={thread} />}
             {messages.length + unsent.length === 0 && (
               <p className="text-sm text-muted">{texts.empty}</p>
             )}

@@ -111,7 +111,13 @@ export function MessagesPanel({ user }: { user: User }) {
                 <p className="mt-1 text-sm text-muted">{texts.empty.text}</p>
               </div>
             ) : (
-              <Thread messages={messages} unsent={unsent} onRetry={retry} onDiscard={discard} />
+              <Thread
+                pages={thread}
+                messages={messages}
+                unsent={unsent}
+                onRetry={retry}
+                onDiscard={discard}
+              />
             )
           }
         </Loaded>

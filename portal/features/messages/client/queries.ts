@@ -1,36 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOutbox } from '#portal/features/messages/outbox.ts'
-import { queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { OWN_THREAD, useThread } from '#portal/features/messages/thread-pages.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
-import { listOwnMessages, type ThreadMessage, writeToAgent } from '#wire/messages.ts'
+import { writeToAgent } from '#wire/messages.ts'
 import { markNotificationsOfTypeRead } from '#wire/notifications.ts'
 
 const POLL_MS = 10_000
 
-/** Sorts by time; equal times by id, since ids are assigned in order. */
-export function sortOldestFirst(messages: readonly ThreadMessage[]): ThreadMessage[] {
-  return messages.toSorted(
-    (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
-  )
-}
-
 /** Polled every ten seconds while the thread is on screen. */
-export function useOwnThread() {
-  return useQuery({
-    ...queryFor(listOwnMessages),
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    select: sortOldestFirst,
-  })
-}
+export const useOwnThread = () => useThread(OWN_THREAD, POLL_MS)
 
 /** The client's own messages that are being sent or have failed. */
 export function useOwnOutbox(userId: string) {
   return useOutbox(`outbox:${userId}`, {
-    queryKey: queryKeyFor(listOwnMessages),
+    queryKey: OWN_THREAD.queryKey,
     post: ({ key: idempotencyKey, content, propertyId }) =>
       call(writeToAgent, { body: { content, ...(propertyId && { propertyId }) }, idempotencyKey }),
   })

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { OlderMessages } from '#portal/features/messages/older-messages.tsx'
 import type { UnsentMessage } from '#portal/features/messages/outbox.ts'
 import { dateTime } from '#portal/lib/format.ts'
+import type { MorePages } from '#portal/lib/http/pages.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -11,6 +13,7 @@ import { clientMessageTexts } from '#wire/texts/messages.ts'
 const texts = clientMessageTexts.thread
 
 type ThreadProps = {
+  pages: MorePages
   messages: readonly ThreadMessage[]
   unsent: readonly UnsentMessage[]
   onRetry: (message: UnsentMessage) => void
@@ -92,7 +95,7 @@ function Bubble({ isMine, message, at, isPale, children }: BubbleProps) {
   )
 }
 
-export function Thread({ messages, unsent, onRetry, onDiscard }: ThreadProps) {
+export function Thread({ pages, messages, unsent, onRetry, onDiscard }: ThreadProps) {
   const { box, onScroll } = useScrollToEnd(messages.length, unsent.length)
   const lastOwnId = messages.findLast(({ fromClient }) => fromClient)?.id
 
@@ -106,6 +109,7 @@ export function Thread({ messages, unsent, onRetry, onDiscard }: ThreadProps) {
       tabIndex={0}
       className="max-h-[min(34rem,62dvh)] min-h-40 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
     >
+      <OlderMessages pages={pages} />
       <ol className="grid gap-5">
         {messages.map((message) => (
           <Bubble

@@ -4,9 +4,9 @@ import { EMPTY_PROPERTY, PropertyFields } from '#portal/features/properties/prop
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
-import { SelectField } from '#portal/ui/form-fields.tsx'
 import { NewProperty } from '#wire/properties.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
+import { ClientChoice } from './client-choice.tsx'
 import { useCreateProperty } from './queries.ts'
 
 const texts = adminPropertyTexts.addProperty
@@ -17,58 +17,42 @@ type NamedClient = { id: string; name: string }
 const PropertyOfClient = NewProperty.extend({ userId: z.uuid('Choose a client') })
 
 type AddPropertyProps = {
-  /** One client, or all clients to choose from. */
-  clients: readonly NamedClient[]
-  onClose: () => void
+  /** Absent: the form has a choice of all clients. */
+  client?: NamedClient | undefined
 }
 
 /** Adds a property for a client; it starts in the preparation status. */
-function AddProperty({ clients, onClose }: AddPropertyProps) {
-  const [only] = clients.length === 1 ? clients : []
+function AddProperty({ client, onClose }: AddPropertyProps & { onClose: () => void }) {
   const form = useZodForm({
     schema: PropertyOfClient,
-    draft: `new-property:${only?.id ?? 'any'}`,
-    defaults: { ...EMPTY_PROPERTY, userId: only?.id ?? '' },
+    draft: `new-property:${client?.id ?? 'any'}`,
+    defaults: { ...EMPTY_PROPERTY, userId: client?.id ?? '' },
   })
   const action = useCreateProperty(form.clearDraftThen(onClose))
   return (
     <FormDialog
       {...texts.dialog}
-      description={only ? texts.forClient(only.name) : texts.forAnyClient}
+      description={client ? texts.forClient(client.name) : texts.forAnyClient}
       form={form}
       action={action}
       onSubmit={action.mutate}
       onClose={onClose}
     >
-      {!only && (
-        <SelectField
-          form={form}
-          name="userId"
-          {...texts.fields.userId}
-          className="sm:col-span-2"
-          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          required
-        />
-      )}
+      {!client && <ClientChoice form={form} name="userId" />}
       <PropertyFields form={form} texts={texts.fields} />
     </FormDialog>
   )
 }
 
-type AddPropertyButtonProps = {
-  clients: readonly NamedClient[] | undefined
-  variant?: ButtonVariant
-}
-
-/** Opens the form for one client or with a choice of all; disabled until the clients have loaded. */
-export function AddPropertyButton({ clients, variant }: AddPropertyButtonProps) {
+/** Opens the form for one client or with a choice of all. */
+export function AddPropertyButton(props: AddPropertyProps & { variant?: ButtonVariant }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant={variant} disabled={!clients} onClick={() => setOpen(true)}>
+      <Button size="small" variant={props.variant} onClick={() => setOpen(true)}>
         {texts.dialog.title}
       </Button>
-      {isOpen && clients && <AddProperty clients={clients} onClose={() => setOpen(false)} />}
+      {isOpen && <AddProperty client={props.client} onClose={() => setOpen(false)} />}
     </>
   )
 }

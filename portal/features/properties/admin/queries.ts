@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { POLLED } from '#portal/features/properties/api.ts'
 import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
+import { pagesFor, updatePages, usePages } from '#portal/lib/http/pages.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import {
   changePropertyStatus,
+  countProperties,
   createProperty,
   deleteProperty,
+  type ListedProperty,
   lifecycleOf,
   listAllProperties,
   listClientProperties,
   type NewProperty,
   type Property,
+  type PropertyFilter,
   type PropertyStatusChange,
   propertyStatusLabel,
 } from '#wire/properties.ts'
@@ -23,22 +27,45 @@ const { addProperty, deleteProperty: deletion, statusForm } = adminPropertyTexts
 
 export type StatusChange = z.output<typeof PropertyStatusChange>
 
-export function useAllProperties() {
-  return useQuery({ ...queryFor(listAllProperties), ...POLLED })
+const pagesOf = (query: PropertyFilter) =>
+  pagesFor(listAllProperties, { query }, ({ createdAt }) => createdAt)
+
+/** The properties that match, newest first. While other ones are read, those of the filter before stay. */
+export function useProperties(filter: PropertyFilter) {
+  const placeholderData = keepPreviousData
+  const list = usePages({
+    ...pagesOf(filter),
+    refetchInterval: POLLED.refetchInterval,
+    placeholderData,
+  })
+  const counts = useQuery({
+    ...queryFor(countProperties, { query: filter }),
+    ...POLLED,
+    placeholderData,
+  })
+  return { list, counts }
+}
+
+/** The property that a link leads to, unless `isListed`. */
+export function useLinkedProperty(
+  id: string | null,
+  isListed: boolean,
+): ListedProperty | undefined {
+  const isRead = id !== null && !isListed
+  const { data } = usePages({ ...pagesOf({ id: id ?? '' }), enabled: isRead })
+  return isRead ? data?.[0] : undefined
 }
 
 /** Updates the cached lists that show a client's property: all properties, and the client's. */
-function updateLists(userId: string, update: (list: Property[]) => Property[]) {
-  for (const { queryKey } of [
-    queryFor(listAllProperties),
-    queryFor(listClientProperties, { params: { id: userId } }),
-  ])
-    queryClient.setQueryData<Property[]>(queryKey, (list) => list && update(list))
+function updateLists(userId: string, update: <Row extends Property>(list: Row[]) => Row[]) {
+  updatePages<ListedProperty>(listAllProperties, update)
+  const { queryKey } = queryFor(listClientProperties, { params: { id: userId } })
+  queryClient.setQueryData<Property[]>(queryKey, (list) => list && update(list))
 }
 
 function replaceInLists(newer: Property) {
   updateLists(newer.userId, (list) =>
-    list.map((property) => (property.id === newer.id ? newer : property)),
+    list.map((property) => (property.id === newer.id ? { ...property, ...newer } : property)),
   )
 }
 
@@ -77,13 +104,7 @@ export function useCreateProperty(onCreated: () => void) {
     idempotencyScope: 'new-property-of-client',
     send: (body: NewProperty, idempotencyKey) => call(createProperty, { body, idempotencyKey }),
     staleTopics: ['properties'],
-    onSuccess: (created) => {
-      onCreated()
-      updateLists(created.userId, (list) => [
-        created,
-        ...list.filter(({ id }) => id !== created.id),
-      ])
-    },
+    onSuccess: onCreated,
     successToast: ({ address }) => ({ title: addProperty.success, description: address }),
     failure: addProperty.failure,
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ThreadMessage } from '#wire/messages.ts'
-import { sortOldestFirst } from './queries.ts'
+import { sortOldestFirst } from './thread-pages.ts'
 
 test('a message thread is sorted by time, and by id where the times are equal', () => {
   const message = (id: string, createdAt: string) => ({ id, createdAt }) as ThreadMessage
