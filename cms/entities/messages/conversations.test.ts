@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deleteAccount } from '#wire/account.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { deleteUser, listClients } from '#wire/users.ts'
-import { rows, withRowsLocked } from '../../../tests/support/database.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { demo, newClient, newStaff, PASSWORD, type Person } from '../../../tests/support/people.ts'
 
 let client: Person
@@ -97,16 +99,22 @@ test('one statement that inserts messages of several clients updates the convers
 
 test('a message that is sent while another one of its thread is dated back is not lost', async () => {
   await write()
-  const dateBack = `update messages set created_at = created_at - interval '9 days' where client_id = $1`
-  const insert = `insert into messages (id, client_id, from_user_id, content)
-    values (gen_random_uuid(), $1, $1, 'Now')`
-  const dated = await withRowsLocked(insert, [client.id], async (letGo) => {
-    const waiting = rows(dateBack, [client.id])
-    await untilOneWaits()
-    await letGo()
-    return waiting
-  })
-  expect(dated).toEqual([])
+  const writer = new pg.Client({ connectionString: lane('databaseUrl') })
+  await writer.connect()
+  onTestFinished(() => writer.end())
+  await writer.query('begin')
+  await writer.query(
+    `insert into messages (id, client_id, from_user_id, content)
+     values (gen_random_uuid(), $1, $1, 'Now')`,
+    [client.id],
+  )
+  const dating = rows(
+    `update messages set created_at = created_at - interval '9 days' where client_id = $1`,
+    [client.id],
+  )
+  await untilOneWaits()
+  await writer.query('commit')
+  await dating
   expect(await differences()).toEqual([])
 })
 
