@@ -20,7 +20,7 @@ const wrongCards = () =>
              max(messages.created_at) filter (where from_user_id is distinct from client_id) as from_staff_at
       from users left join messages on client_id = users.id where role = 'client' group by users.id),
     kept as (
-      select client_id, stage, joined_at, in_stage_since, from_client_at, from_staff_at from board_cards)
+      select client_id, stage, joined_at, in_stage_since, from_client_at, from_staff_at from client_summaries)
     (table kept except table expected) union all (table expected except table kept)`)
 
 const say = (client: Person) => client.call(writeToAgent, { body: { content: 'Is the sign up?' } })

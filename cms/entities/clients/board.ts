@@ -21,7 +21,7 @@ export async function readBoard(
  * The clients of the first cards of each column, by urgency as in the portal: the longest wait, then those
  * about whom the staff user has unread notifications, then the longest time in the stage.
  *
- * The index `board_cards_order_idx` has the cards of a stage in this order but for the unread ones, which
+ * The index `client_summaries_order_idx` has the cards of a stage in this order but for the unread ones, which
  * differ by viewer. They are read only for the stages that have fewer waiting clients than cards to show.
  */
 async function firstCards(
@@ -40,7 +40,7 @@ async function firstCards(
     without_enough_waiting as materialized (
       select * from stages where most > (
         select count(*) from (
-          select from board_cards where board_cards.stage = stages.stage and waits_since is not null
+          select from client_summaries where client_summaries.stage = stages.stage and waits_since is not null
           limit most) as waiting)
     ),
     unread as materialized (
@@ -50,7 +50,7 @@ async function firstCards(
         select distinct about_user_id as client_id from notifications
         where user_id = ${staffId} and not read and about_user_id is not null
           and exists (select from without_enough_waiting)) as about
-      join board_cards as card using (client_id)
+      join client_summaries as card using (client_id)
       join without_enough_waiting using (stage)
       where waits_since is null
     ),
@@ -60,7 +60,7 @@ async function firstCards(
       union all
       select client_id, column_id, most, waits_since, in_stage_since, false
       from stages cross join lateral (
-        select * from board_cards where board_cards.stage = stages.stage
+        select * from client_summaries where client_summaries.stage = stages.stage
         order by waits_since, in_stage_since, client_id limit most) as first
     ),
     placed as (

@@ -71,11 +71,9 @@ export type Contact = {
  */
 export function latestContact(req: PayloadRequest, clients: string[]): Promise<Contact[]> {
   return runSql<Contact>(req)`
-    select client_id as client, ${isoTime(sql`greatest(from_client_at, from_staff_at)`)} as at,
-           ${isoTime(sql`from_client_at`)} as "fromClientAt",
-           coalesce(from_client_at > coalesce(from_staff_at, '-infinity'), false) as "awaitingReply"
-    from board_cards where client_id = any(${uuids(clients)})
-      and (from_client_at is not null or from_staff_at is not null)`
+    select client_id as client, ${isoTime(sql`last_at`)} as at,
+           ${isoTime(sql`from_client_at`)} as "fromClientAt", awaiting_reply as "awaitingReply"
+    from client_summaries where client_id = any(${uuids(clients)}) and last_at is not null`
 }
 
 type StageChange = StageHistoryEntry & { user: string }

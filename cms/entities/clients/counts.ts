@@ -15,7 +15,7 @@ export async function countStages(req: PayloadRequest): Promise<StageCounts> {
   const version = await countChanges(req, ['users'])
   if (kept?.version === version) return kept.counts
   const rows = await runSql<{ stage: CustomerStage; count: number }>(req)`
-    select stage, count(*)::int as count from board_cards group by stage`
+    select stage, count(*)::int as count from client_summaries group by stage`
   const found = new Map(rows.map(({ stage, count }) => [stage, count]))
   const entries = STAGES.map(({ id }) => [id, found.get(id) ?? 0] as const)
   const counts = Object.fromEntries(entries) as StageCounts

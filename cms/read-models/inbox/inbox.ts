@@ -46,12 +46,11 @@ async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxCl
     with unread as materialized (${unreadOf(staffId)}),
     chosen as (
       (select id, unread, last_at, awaiting_reply from unread
-         left join conversations on client_id = id
+         left join client_summaries on client_id = id
        order by unread desc, last_at desc nulls last, id desc limit ${INBOX_CLIENTS})
       union all
-      (select client_id, 0, last_at, awaiting_reply from conversations
-       where client_id not in (select id from unread)
-         and client_id not in (${TEAM})
+      (select client_id, 0, last_at, awaiting_reply from client_summaries
+       where last_at is not null and client_id not in (select id from unread)
        order by last_at desc, client_id desc limit ${INBOX_CLIENTS}))
     select ${SHOWN}, unread as "unreadNotifications", ${isoTime(sql`last_at`)} as "lastContactAt",
            coalesce(awaiting_reply, false) as "awaitingReply"
@@ -62,7 +61,8 @@ async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxCl
   const others = await runSql<InboxClient>(req)`
     select ${SHOWN}, 0 as "unreadNotifications", null as "lastContactAt", false as "awaitingReply"
     from users
-    where role = 'client' and not exists (select from conversations where client_id = users.id)
+    where role = 'client' and exists (
+        select from client_summaries where client_id = users.id and last_at is null)
       and id::text not in (select jsonb_array_elements_text(${known}::jsonb))
     order by created_at desc, id desc limit ${INBOX_CLIENTS - inContact.length}`
   return [...inContact, ...others]

@@ -84,8 +84,3 @@ export function useClient(id: string, isShown: boolean) {
     enabled: isShown,
   })
 }
-
-/** The newest clients, up to `MAX_ROWS`. */
-export function useClients() {
-  return useQuery({ ...queryFor(listClients), ...POLLED })
-}

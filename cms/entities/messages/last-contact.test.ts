@@ -25,7 +25,8 @@ const differences = () =>
              max(created_at) filter (where from_user_id is distinct from client_id) as from_staff_at,
              max(created_at) as last_at from messages group by client_id)
     select client_id, kept, counted
-    from (select client_id, from_client_at, from_staff_at, last_at from conversations) as kept
+    from (select client_id, from_client_at, from_staff_at, last_at from client_summaries
+          where last_at is not null) as kept
     full join counted using (client_id)
     where (kept.from_client_at, kept.from_staff_at, kept.last_at)
       is distinct from (counted.from_client_at, counted.from_staff_at, counted.last_at)`)
@@ -33,7 +34,7 @@ const differences = () =>
 const kept = async () => {
   const [row] = await rows<{ client: string | null; staff: string | null; waits: boolean }>(
     `select from_client_at::text as client, from_staff_at::text as staff, awaiting_reply as waits
-     from conversations where client_id = $1`,
+     from client_summaries where client_id = $1 and last_at is not null`,
     [client.id],
   )
   return row
