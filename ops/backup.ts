@@ -3,15 +3,13 @@ import './log-level.ts'
 import { resolve } from 'node:path'
 import { UNENCRYPTED_BACKUPS } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
+import { newArchivePath } from './backup/archive-path.ts'
 import { summarizeContents } from './backup/manifest.ts'
 import { backUp } from './backup/run.ts'
 import { command, positionals } from './command.ts'
 import { withDatabase } from './reach-database.ts'
 
-const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
-const archive = resolve(
-  positionals()[0] ?? `backups/keepmore-${stamp}.tar.gz${env.backupKey ? '.age' : ''}`,
-)
+const archive = resolve(positionals()[0] ?? newArchivePath('keepmore'))
 
 await command(() =>
   withDatabase(async (url) => {

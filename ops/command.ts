@@ -1,14 +1,16 @@
 import { StartRefused } from '#cms/core/start-refused.ts'
 
 /**
- * Runs an operator's command and exits. A StartRefused prints one line and exits with 1; any other error is
- * a bug and prints its stack.
+ * Runs an operator's command and exits. A StartRefused prints one line, or JSON with `--json`, and exits with 1;
+ * any other error is a bug and prints its stack.
  */
 export async function command(act: () => Promise<void>): Promise<never> {
   try {
     await act()
   } catch (error) {
-    console.error(error instanceof StartRefused ? error.message : error)
+    if (!(error instanceof StartRefused)) console.error(error)
+    else if (hasFlag('--json')) console.log(JSON.stringify({ ok: false, message: error.message }))
+    else console.error(error.message)
     process.exit(1)
   }
   process.exit()

@@ -8,6 +8,7 @@ import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { type RunningDatabase, readRunningPid, urlOfPort } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
+import { formatCount } from './command.ts'
 
 export const DATABASE_FOLDER = join(env.dataDir, 'postgres')
 
@@ -17,6 +18,32 @@ export function readRunningUrl(): string | undefined {
   // Lines of postmaster.pid: process, folder, start, port, socket, address, memory, state.
   const lines = readFileSync(join(DATABASE_FOLDER, 'postmaster.pid'), 'utf8').split('\n')
   return lines[3] ? urlOfPort(lines[3].trim()) : undefined
+}
+
+/** @throws StartRefused while the product runs on the embedded database of this DATA_DIR */
+export function refuseEmbeddedInUse(): void {
+  if (!env.databaseUrl && readRunningUrl())
+    throw new StartRefused(
+      `KeepMore is running on ${env.dataDir}. Stop it (Ctrl-C), then run this again.`,
+    )
+}
+
+/**
+ * A product on another machine may use this database; its connections are the only sign of it.
+ * @param role of the product
+ */
+export async function refuseDatabaseInUse(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and usename in (current_user, $1)
+       and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    [role],
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    throw new StartRefused(
+      `The database is in use by ${formatCount(count, 'other connection')}. Stop KeepMore there first.`,
+    )
 }
 
 /** The database that the product uses now, or one started for this command. */
@@ -55,7 +82,11 @@ export const withPayload = <Result>(
 
 /** Opens one connection without request limits. @throws StartRefused where nothing answers */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw new StartRefused(`The database does not answer: ${messageOf(error)}`)

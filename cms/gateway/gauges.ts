@@ -9,6 +9,7 @@ import { registry } from '#cms/core/metrics.ts'
 import { readQueues } from '#cms/jobs/queue.ts'
 import { countDatabaseSlots } from '#cms/kit/database-slots.ts'
 import { listeners } from '#cms/realtime/listeners.ts'
+import { readLastDrill } from './last-drill.ts'
 
 const registers = [registry]
 
@@ -58,6 +59,18 @@ const backupTimestamp = new Gauge({
   registers,
 })
 
+const drillTimestamp = new Gauge({
+  name: 'keepmore_drill_timestamp_seconds',
+  help: 'When the last `npm run drill` with this DATA_DIR ended. 0 if there was none.',
+  registers,
+})
+
+const drillFailed = new Gauge({
+  name: 'keepmore_drill_failed',
+  help: '1 if the last `npm run drill` with this DATA_DIR failed, else 0.',
+  registers,
+})
+
 /** Sets the gauges for one scrape. An unreachable database leaves the job gauges without values. */
 export async function readGauges(payload: BasePayload): Promise<void> {
   const { totalCount, idleCount, waitingCount } = payload.db.pool
@@ -70,6 +83,9 @@ export async function readGauges(payload: BasePayload): Promise<void> {
   eventStreams.set(listeners.size)
   const madeAt = await readFile(join(env.dataDir, 'last-backup'), 'utf8').catch(nullIfMissing)
   backupTimestamp.set(madeAt ? Date.parse(madeAt.trim()) / 1000 : 0)
+  const drill = await readLastDrill()
+  drillTimestamp.set(drill ? Date.parse(drill.at) / 1000 : 0)
+  drillFailed.set(drill && !drill.ok ? 1 : 0)
   await readJobs(payload)
 }
 

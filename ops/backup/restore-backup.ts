@@ -16,10 +16,22 @@ import { loadTables } from './load.ts'
 import type { Manifest, Table } from './manifest.ts'
 import { deleteSavedData, restoreCurrentData, saveCurrentData } from './snapshot-before-restore.ts'
 
+export type RestoreOptions = {
+  /** Leaves the schema as it is in the backup, for the release that made it. */
+  keepSchema: boolean
+  /** Clients' files are in a bucket that is not set here, so that a backup without them is whole. */
+  uploadsElsewhere: boolean
+}
+
 /** What a restore reports beyond its success. */
 export type Restored = {
   manifest: Manifest
   leftOut: Table[]
+  /** Tables with other values than the backup has. */
+  changedTables: string[]
+  /** Names of the migrations that ran after loading, and how long they took. */
+  migrated: string[]
+  migrationMs: number
   wrongFiles: string[]
   /** Where the audit log's anchors were moved to: the restored log may end before them. */
   anchorsAside: string | null
@@ -33,6 +45,7 @@ export async function restoreBackup(
   archive: string,
   client: pg.Client,
   url: string,
+  { keepSchema, uploadsElsewhere }: RestoreOptions,
 ): Promise<Restored> {
   const folder = join(env.dataDir, 'restore-under-way')
   await rm(folder, { recursive: true, force: true })
@@ -49,14 +62,15 @@ export async function restoreBackup(
     const replaced = BACKED_UP.filter((name) => existsSync(join(folder, name)))
     await saveCurrentData(client, env.dataDir, replaced)
     try {
-      const leftOut = await loadBackup(client, url, folder, manifest)
+      const loaded = await loadBackup(client, url, folder, manifest, keepSchema)
       for (const name of replaced) await rename(join(folder, name), join(env.dataDir, name))
       await moveToBucket()
-      const wrongFiles = await checkFiles(client, manifest, replaced)
+      const isElsewhere = uploadsElsewhere || env.bucket !== undefined
+      const wrongFiles = await checkFiles(client, manifest, isElsewhere ? replaced : FILE_FOLDERS)
       if (manifest.demoPassword && !env.databaseUrl) await writeDemoPassword(manifest.demoPassword)
       const anchorsAside = await moveAnchorsAside(env.dataDir)
       await deleteSavedData(client, env.dataDir)
-      return { manifest, leftOut, wrongFiles, anchorsAside }
+      return { manifest, ...loaded, wrongFiles, anchorsAside }
     } catch (error) {
       await restoreCurrentData(client, env.dataDir)
       if (error instanceof StartRefused) error.message += ' The previous data is back.'
@@ -68,23 +82,46 @@ export async function restoreBackup(
   }
 }
 
-/** Migrates to the backup's last migration, loads the tables, then runs the remaining migrations. */
+/**
+ * Migrates to the backup's last migration and loads the tables. Then runs the remaining migrations, unless the
+ * schema is kept.
+ */
 async function loadBackup(
   client: pg.Client,
   url: string,
   folder: string,
   { migrations: done, jobsVersion, ...manifest }: Manifest,
-): Promise<Table[]> {
-  await openPayload(migrations.filter(({ name }) => done.includes(name)))
+  keepSchema: boolean,
+): Promise<Pick<Restored, 'leftOut' | 'changedTables' | 'migrated' | 'migrationMs'>> {
+  const ofBackup = migrations.filter(({ name }) => done.includes(name))
+  const wanted = keepSchema ? ofBackup : migrations
+  await openPayload(ofBackup)
   const sameJobs = jobsVersion !== null && (await prepareJobs(client, url)) === jobsVersion
   const isFitting = ({ schema }: Table) => schema === 'public' || sameJobs
   const tables = manifest.tables.filter(isFitting)
-  const unknown = await loadTables(client, folder, { ...manifest, tables })
-  const payload = await openPayload()
-  await keepIdOfDataDir(payload)
+  const { leftOut, changedTables } = await loadTables(client, folder, { ...manifest, tables })
+  // The release that made the backup creates the job queue's schema in its own version.
+  if (keepSchema && !sameJobs) await client.query('drop schema if exists pgboss cascade')
+  const started = Date.now()
+  const payload = await openPayload(wanted)
+  const migrationMs = Date.now() - started
+  if (await hasInstallationTable(client)) await keepIdOfDataDir(payload)
   await payload.db.destroy?.()
   await client.query('analyze')
-  return [...unknown, ...manifest.tables.filter((table) => !isFitting(table))]
+  return {
+    leftOut: [...leftOut, ...manifest.tables.filter((table) => !isFitting(table))],
+    changedTables,
+    migrated: wanted.flatMap(({ name }) => (done.includes(name) ? [] : [name])),
+    migrationMs,
+  }
+}
+
+/** A schema that was kept may be older than the installation's id. */
+async function hasInstallationTable(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select where to_regclass('public.installation') is not null`,
+  )
+  return rowCount === 1
 }
 
 /** pg-boss creates its own tables, in its own schema version. @returns that version */
@@ -97,17 +134,17 @@ async function prepareJobs(client: pg.Client, url: string): Promise<number | und
 }
 
 /**
- * Checks each file that a row names against the manifest. With a bucket, folders that the archive lacks are not
- * checked: the bucket may hold their files.
+ * Checks each file that a row names against the manifest.
+ * @param checked folders; not those that the archive lacks because a bucket may hold their files
  * @returns missing and changed files
  */
 async function checkFiles(
   client: pg.Client,
   { files }: Manifest,
-  replaced: string[],
+  checked: string[],
 ): Promise<string[]> {
   const wrong: string[] = []
-  for (const folder of FILE_FOLDERS.filter((name) => !env.bucket || replaced.includes(name)))
+  for (const folder of FILE_FOLDERS.filter((name) => checked.includes(name)))
     for (const name of await readNamedFiles(client, folder))
       if (!files[`${folder}/${name}`]) wrong.push(`${folder}/${name} (missing)`)
   const { rows } = await client.query<{ filename: string; sha256: string }>(
