@@ -1,6 +1,6 @@
 /**
  * `npm run restore FILE`: restores the database and its files from an archive of `npm run backup`.
- * `npm run drill` runs it too, with `--json`, on a scratch database.
+ * `npm run drill` and `npm run upgrade` run it too, with `--json`, on a scratch database or to undo.
  */
 import './log-level.ts'
 import { existsSync } from 'node:fs'

@@ -12,7 +12,7 @@ import { columnList, type Manifest, quoteIdentifiers, type Table, tableFile } fr
  * maintenance mode, which is about the server that runs now; and the counts of list changes, which no browser may
  * see twice.
  */
-const LEFT_OUT = [
+export const LEFT_OUT = [
   ...['users_sessions', 'session_facts', 'password_resets', 'email_codes', 'account_exports'],
   ...['first_factors', 'webauthn_challenges', 'step_ups', 'maintenance'],
   ...['site_builds', 'site_assets', 'guide_html', 'installation', 'list_changes'],

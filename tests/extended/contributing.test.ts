@@ -1,9 +1,10 @@
 /** CONTRIBUTING.md builds an example; these tests do what it says, in a copy of the sources. */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copySources } from '../support/copy-sources.ts'
 import { bareEnvironment } from '../support/running.ts'
 
 const execute = promisify(execFile)
@@ -28,12 +29,7 @@ const run = (file: string, ...words: string[]) =>
   )
 
 beforeAll(async () => {
-  rmSync(copy, { recursive: true, force: true })
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const { stdout } = await execute('git', list, { cwd: root })
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    cpSync(join(root, file), join(copy, file))
-  }
+  copySources(copy)
   await execute('cp', ['-al', join(root, 'node_modules'), join(copy, 'node_modules')])
   rmSync(join(copy, 'node_modules/.cache'), { recursive: true, force: true })
   // The house rules list the files that Git knows.

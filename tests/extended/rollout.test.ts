@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, rmSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '#cms/core/free-port.ts'
 import { type Balancer, startBalancer } from '../support/balancer.ts'
+import { copySources } from '../support/copy-sources.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { useFolders } from '../support/own-folder.ts'
@@ -20,10 +21,7 @@ let balancer: Balancer
 const instances: { settings: Record<string, string>; product: Running }[] = []
 
 function copyChangedSources(): void {
-  rmSync(changed, { recursive: true, force: true })
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', list, { cwd: root }).toString().split('\0')
-  for (const file of files.filter(Boolean)) cpSync(join(root, file), join(changed, file))
+  copySources(changed)
   for (const used of ['node_modules', 'cms/.next'])
     execFileSync('ln', ['-s', join(root, used), join(changed, used)])
   appendFileSync(join(changed, 'site/styles/site.css'), '\n.rolled-out { color: red }\n')
