@@ -22,6 +22,7 @@ import { sumListChanges } from '#cms/kit/list-version.ts'
 import { followMaintenance } from '#cms/kit/maintenance.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
+import { startRollUps } from '#cms/read-models/analytics/roll-up.ts'
 import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
 import { refreshListeners, sendHeartbeats } from '#cms/realtime/listeners.ts'
 
@@ -48,6 +49,7 @@ export async function startBackgroundWork(
   startScheduleRunner(payload)
   startAnchoring(payload)
   void storeGuideHtml(payload)
+  startRollUps(payload)
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return {

@@ -8,6 +8,7 @@ import { createLocalReq } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from '#cms/database/adapter.ts'
+import { refreshRollUps } from '#cms/read-models/analytics/roll-up.ts'
 import { CROWD_TABLES, refuseRealClients, seedCrowd } from '#cms/seed/crowd.ts'
 import { seedDemo } from '#cms/seed/demo.ts'
 import { seedGuides } from '#cms/seed/guides.ts'
@@ -38,6 +39,7 @@ await command(async () => {
     if (clients === 0) return
     const name = `crowd of ${clients}`
     const added = await seedOnce(payload, name, (req) => seedCrowd(req, clients))
+    await refreshRollUps(await createLocalReq({}, payload))
     await payload.db.pool.query(`vacuum (analyze) ${CROWD_TABLES.join(', ')}`)
     console.log(added ? `A ${name} planted.` : `The ${name} was there already.`)
   })

@@ -19,6 +19,9 @@ export const CROWD_TABLES = [
   'contracts',
   'messages',
   'notifications',
+  'analytics_rows',
+  'analytics_days',
+  'analytics_stale',
 ]
 
 /** @throws StartRefused where the database has a client who is neither of the demo nor of a crowd */

@@ -24,6 +24,7 @@ import * as m20261122_213000_installation from './20261122_213000_installation.t
 import * as m20261122_213500_publish_status from './20261122_213500_publish_status.ts'
 import * as m20261123_010000_list_changes from './20261123_010000_list_changes.ts'
 import * as m20261123_011000_client_summaries from './20261123_011000_client_summaries.ts'
+import * as m20261123_020000_analytics_rollups from './20261123_020000_analytics_rollups.ts'
 import * as m20261123_040000_error_groups from './20261123_040000_error_groups.ts'
 import * as m20261123_041000_guide_html from './20261123_041000_guide_html.ts'
 import * as m20261123_050000_property_search from './20261123_050000_property_search.ts'
@@ -55,6 +56,7 @@ export const migrations = [
   { name: '20261122_213500_publish_status', up: m20261122_213500_publish_status.up, down: m20261122_213500_publish_status.down },
   { name: '20261123_010000_list_changes', up: m20261123_010000_list_changes.up, down: m20261123_010000_list_changes.down },
   { name: '20261123_011000_client_summaries', up: m20261123_011000_client_summaries.up, down: m20261123_011000_client_summaries.down },
+  { name: '20261123_020000_analytics_rollups', up: m20261123_020000_analytics_rollups.up, down: m20261123_020000_analytics_rollups.down },
   { name: '20261123_040000_error_groups', up: m20261123_040000_error_groups.up, down: m20261123_040000_error_groups.down },
   { name: '20261123_041000_guide_html', up: m20261123_041000_guide_html.up, down: m20261123_041000_guide_html.down },
   { name: '20261123_050000_property_search', up: m20261123_050000_property_search.up, down: m20261123_050000_property_search.down },

@@ -12,10 +12,12 @@ import { readBookingsByGuide, readWeeks } from './bookings.ts'
 import { readCommission } from './commission.ts'
 import { readFunnel } from './funnel.ts'
 import { readReplies } from './replies.ts'
+import { refreshRollUps } from './roll-up.ts'
 import { readFigureRows } from './rows.ts'
 
 /** All figures of these days, read in sequence so that one request takes one connection at a time. */
 async function readFigures(req: PayloadRequest, days: AnalyticsQuery): Promise<Analytics> {
+  await refreshRollUps(req)
   const clients = await runSql(req)`select 1 from users where role = 'client' limit 1`
   return {
     hasData: clients.length > 0,

@@ -4,58 +4,62 @@ import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, LOST_STAGES, SALE_STAGES } from '#wire/analytics.ts'
 import { SOURCES, type Source } from '#wire/sources.ts'
 import {
+  type CountedRows,
+  columnsOf,
   type Days,
-  type FigureRowsQuery,
   isWithin,
   mapById,
   textArray,
-} from './figure-rows-query.ts'
+} from './counted-rows.ts'
+import { percentileOf } from './percentile.ts'
 
 const order = textArray(SALE_STAGES)
 
 /**
- * Clients who joined in these days, with the furthest stage they ever reached (`reached`, 1 for a lead) and
- * their source. A client who skipped a stage counts as having reached it.
+ * Each client with the place of the furthest stage they ever reached (1 for a lead) and their source; `kind`
+ * is `lost` where they are out of the sale now. A client who skipped a stage counts as having reached it.
  */
-export function selectJoinedClients(days: Days): FigureRowsQuery {
+export function countReached(): CountedRows {
+  const columns = columnsOf('reached', {
+    id: sql`u.id`,
+    client: sql`u.id`,
+    at: sql`u.created_at`,
+    source: sql`u.source`,
+    place: sql`greatest(array_position(${order}, u.customer_stage::text), past.place, 1)`,
+    kind: sql`case when u.customer_stage::text = any(${textArray(LOST_STAGES)}) then 'lost' else '' end`,
+  })
   return sql`
-    select u.id::text as id, u.id as client_id, u.created_at as at, u.source::text as source,
-           u.customer_stage::text as stage, null::float8 as seconds, null::float8 as dollars,
-           null as about, coalesce(max(array_position(${order}, seen.stage)), 1) as reached
-    from users u left join (
-      select id as user_id, customer_stage::text as stage from users
-      union all select user_id, unnest(array[from_stage::text, to_stage::text]) from stage_history
-    ) as seen on seen.user_id = u.id
-    where u.role = 'client' and ${isWithin(sql`u.created_at`, days)}
-    group by u.id`
+    select ${columns} from subjects u left join (
+      select user_id, max(greatest(array_position(${order}, from_stage::text),
+        array_position(${order}, to_stage::text))) as place
+      from stage_history join subjects on subjects.id = user_id group by 1
+    ) as past on past.user_id = u.id`
 }
 
-/** The same clients' moves from one stage of a sale to the next, from first arrival to first arrival. */
-export function selectMoves(days: Days): FigureRowsQuery {
+/** The moves of clients from one stage of a sale to the next, first arrival to first arrival, by join day. */
+export function countMoves(): CountedRows {
   const arrivals = sql`
-    select id as user_id, 'lead' as stage, created_at as at from users
+    select id as user_id, 'lead' as stage, created_at as at from subjects
     union all
-    select user_id, to_stage::text, min(created_at) from stage_history
+    select user_id, to_stage::text, min(h.created_at)
+    from stage_history h join subjects on subjects.id = user_id
     where to_stage <> 'lead' group by 1, 2`
+  const columns = columnsOf('moved', {
+    id: sql`u.id || ':' || later.stage`,
+    client: sql`u.id`,
+    at: sql`later.at`,
+    dated: sql`u.created_at`,
+    stage: sql`later.stage`,
+    seconds: sql`extract(epoch from later.at - earlier.at)`,
+  })
   return sql`
-    select u.id || ':' || later.stage as id, u.id as client_id, later.at, later.stage,
-           extract(epoch from later.at - earlier.at)::float8 as seconds, null::float8 as dollars,
-           null as about
-    from users u
+    select ${columns} from subjects u
     join (${arrivals}) as earlier on earlier.user_id = u.id
     join (${arrivals}) as later on later.user_id = u.id and later.at >= earlier.at
-      and array_position(${order}, later.stage) = array_position(${order}, earlier.stage) + 1
-    where u.role = 'client' and ${isWithin(sql`u.created_at`, days)}`
+      and array_position(${order}, later.stage) = array_position(${order}, earlier.stage) + 1`
 }
 
-const lostStages = textArray(LOST_STAGES)
-
-/** Clients who joined in these days and are out of the sale now. */
-export const selectLostClients = (days: Days): FigureRowsQuery =>
-  sql`select * from (${selectJoinedClients(days)}) as joined where stage = any(${lostStages})`
-
 type Step = { place: number; source: Source; clients: number; lost: number }
-type Transition = { stage: string; moved: number; median: number }
 
 /** The funnel of clients who joined in these days, by stage and source, and how many of them are lost. */
 export async function readFunnel(
@@ -63,28 +67,32 @@ export async function readFunnel(
   days: Days,
 ): Promise<Pick<Analytics, 'funnel' | 'lost'>> {
   const steps = await runSql<Step>(req)`
-    select place, source, count(*)::int as clients,
-           count(*) filter (where stage = any(${lostStages}))::int as lost
-    from (${selectJoinedClients(days)}) as joined
-    join generate_series(1, ${SALE_STAGES.length}) as place on place <= reached group by 1, 2`
-  const transitions = await runSql<Transition>(req)`
-    select stage, count(*)::int as moved,
-           round(percentile_cont(0.5) within group (order by seconds))::float8 as median
-    from (${selectMoves(days)}) as moves group by 1`
-  const stepsAt = (place: number) => steps.filter((step) => step.place === place)
+    select place, source, sum(things)::int as clients,
+           coalesce(sum(things) filter (where kind = 'lost'), 0)::int as lost
+    from analytics_days where figure = 'reached' and ${isWithin(days)} group by 1, 2`
+  const moves = await runSql<{ stage: string; kind: string; things: number }>(req)`
+    select stage, kind, sum(things)::int as things
+    from analytics_days where figure = 'moved' and ${isWithin(days)} group by 1, 2`
+  // Who reached a place has reached those before it.
+  const stepsFrom = (place: number) => steps.filter((step) => step.place >= place)
   const sum = (some: Step[], field: 'clients' | 'lost') =>
     some.reduce((total, step) => total + step[field], 0)
-  const funnel = SALE_STAGES.map((stage, index) => {
-    const here = stepsAt(index + 1)
-    const transition = transitions.find((entry) => entry.stage === stage)
-    return {
+  const funnel: Analytics['funnel'] = []
+  for (const [index, stage] of SALE_STAGES.entries()) {
+    const here = stepsFrom(index + 1)
+    const moved = moves.filter((move) => move.stage === stage)
+    funnel.push({
       stage,
       clients: sum(here, 'clients'),
-      sources: mapById(SOURCES, (id) => here.find(({ source }) => source === id)?.clients ?? 0),
-      moved: transition?.moved ?? 0,
-      medianSeconds: transition?.median ?? null,
-    }
-  })
-  // Every client has reached place 1, so it counts all who are lost.
-  return { funnel, lost: sum(stepsAt(1), 'lost') }
+      sources: mapById(SOURCES, (id) =>
+        sum(
+          here.filter(({ source }) => source === id),
+          'clients',
+        ),
+      ),
+      moved: moved[0]?.things ?? 0,
+      medianSeconds: await percentileOf(req, 0.5, { figure: 'moved', days, groups: moved }),
+    })
+  }
+  return { funnel, lost: sum(steps, 'lost') }
 }

@@ -9,11 +9,9 @@ import {
   LOST_STAGES,
   SALE_STAGES,
 } from '#wire/analytics.ts'
-import { selectBookings, selectConsultations } from './bookings.ts'
-import { selectCommission } from './commission.ts'
-import { equalsIfGiven, type FigureRowsQuery, textArray } from './figure-rows-query.ts'
-import { selectJoinedClients, selectLostClients, selectMoves } from './funnel.ts'
-import { selectAnsweredWaits, selectOpenWaits } from './replies.ts'
+import { OUTCOME, WEEK } from './bookings.ts'
+import { type Days, equalsIfGiven, isWithin, textArray } from './counted-rows.ts'
+import { refreshRollUps } from './roll-up.ts'
 
 /** Commission that is neither earned yet nor lost. */
 const isPending = sql`found.stage <> all(${textArray(['sale-completed', ...LOST_STAGES])})`
@@ -21,21 +19,39 @@ const isPending = sql`found.stage <> all(${textArray(['sale-completed', ...LOST_
 const hasSource = ({ source }: FigureQuery) => equalsIfGiven(sql`found.source`, source)
 const hasStage = ({ stage }: FigureQuery) => equalsIfGiven(sql`found.stage`, stage)
 
+/** Stored rows of one figure; `extra` are columns, and `joins` the tables that they come from. */
+const stored = (figure: string, days: Days, extra = sql`null as about`, joins = sql``): SQL => sql`
+  select r.*, ${extra} from analytics_rows r ${joins} where figure = ${figure} and ${isWithin(days)}`
+
+const aboutWait = sql`case when r.id = r.client_id::text then 'lead' else 'message' end as about`
+const onGuide = sql`left join guides g on g.id::text = r.kind`
+const onProperty = sql`join properties p on p.id::text = r.id`
+const onConsultation = sql`join consultations c on c.id::text = r.id`
+
 /** The rows that each figure counts, and the condition that selects the requested ones. */
-const SELECTIONS: Record<Figure, (query: FigureQuery) => [FigureRowsQuery, condition: SQL]> = {
+const SELECTIONS: Record<Figure, (query: FigureQuery) => [rows: SQL, condition: SQL]> = {
   reached: (query) => [
-    selectJoinedClients(query),
-    sql`${hasSource(query)} and reached >= ${placeOf(query.stage)}`,
+    stored('reached', query),
+    sql`${hasSource(query)} and place >= ${placeOf(query.stage)}`,
   ],
-  moved: (query) => [selectMoves(query), hasStage(query)],
-  lost: (query) => [selectLostClients(query), hasSource(query)],
-  replies: (query) => [selectAnsweredWaits(query), equalsIfGiven(sql`wait`, query.wait)],
-  unanswered: () => [selectOpenWaits(), sql`true`],
-  bookings: (query) => [selectBookings(query), equalsIfGiven(sql`guide`, query.guide)],
-  commission: (query) => [selectCommission(), query.stage ? hasStage(query) : isPending],
+  moved: (query) => [stored('moved', query), hasStage(query)],
+  lost: (query) => [stored('reached', query), sql`${hasSource(query)} and kind = 'lost'`],
+  replies: (query) => [
+    stored('replies', query, aboutWait),
+    sql`kind <> 'open' and ${equalsIfGiven(sql`kind`, query.wait)}`,
+  ],
+  unanswered: () => [stored('replies', {}, aboutWait), sql`kind = 'open'`],
+  bookings: (query) => [
+    stored('bookings', query, sql`g.title as about`, onGuide),
+    equalsIfGiven(sql`kind`, query.guide),
+  ],
+  commission: (query) => [
+    stored('commission', {}, sql`p.address as about`, onProperty),
+    query.stage ? hasStage(query) : isPending,
+  ],
   consultations: ({ week, outcome, ...days }) => [
-    selectConsultations(days),
-    sql`${equalsIfGiven(sql`week`, week)} and ${equalsIfGiven(sql`outcome`, outcome)}`,
+    stored('consultations', days, sql`${OUTCOME} as about, ${WEEK} as week`, onConsultation),
+    sql`${equalsIfGiven(sql`week`, week)} and ${equalsIfGiven(sql`about`, outcome)}`,
   ],
 }
 
@@ -47,6 +63,7 @@ type Row = Omit<FigureRows['rows'][number], 'at'> & { at: string | Date }
 
 /** One page of the rows that a figure counts, newest first. Callers must have checked the permission. */
 export async function readFigureRows(req: PayloadRequest, query: FigureQuery): Promise<FigureRows> {
+  await refreshRollUps(req)
   const [counted, condition] = SELECTIONS[query.figure](query)
   const [count] = await runSql<{ total: number }>(req)`
     select count(*)::int as total from (${counted}) as found where ${condition}`

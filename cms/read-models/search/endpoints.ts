@@ -16,47 +16,81 @@ export const searchEndpoints = [
   endpoint(searchDesk, maySearchDesk, ({ req, query }) => findOnDesk(req, query.q ?? '')),
 ]
 
+/** A word that so many addresses contain is found soon in an index of all addresses. */
+const COMMON_ROWS = 1_000
+
+const NAME = sql`trim(first_name || ' ' || last_name)`
+/** The expression of `users_search_idx`. */
+const PERSON = sql`lower(first_name || ' ' || last_name || ' ' || email)`
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
+
 /**
  * Clients, properties and guides that contain every word; titles that begin with the words come first.
- * Callers must have checked the permission. There is no index: ten thousand rows take a few milliseconds, and
- * only a few dozen staff search.
+ * Callers must have checked the permission.
  */
 async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return []
-  const patterns = sql`array[${sql.join(
-    words.map((word) => sql`${pattern(word)}`),
-    sql`, `,
-  )}]::text[]`
-  const start = pattern(words.join(' ')).slice(1)
-  const best = (title: SQL, searched: SQL, which = sql`true`) =>
-    sql`where ${which} and lower(${searched}) like all(${patterns})
-        order by lower(${title}) like ${start} desc, ${title} limit ${MAX_RESULTS_PER_KIND}`
-
-  const name = sql`trim(concat_ws(' ', users.first_name, users.last_name))`
   const [clients, properties, guides] = await Promise.all([
-    runSql<Found & { stage: string }>(req)`
-      select 'client' as kind, id, coalesce(nullif(${name}, ''), email) as title,
-             email as detail, customer_stage as stage
-      from users
-      ${best(name, sql`concat_ws(' ', first_name, last_name, email)`, sql`role = 'client'`)}`,
-    runSql<Found & { status: string }>(req)`
-      select 'property' as kind, properties.id, address as title, ${name} as detail, status
-      from properties join users on users.id = properties.user_id
-      ${best(sql`address`, sql`concat_ws(' ', address, first_name, last_name)`)}`,
+    findClients(req, words),
+    findProperties(req, words),
     findGuides(req, words),
   ])
-  return [
-    ...clients.map(({ stage, ...found }) => ({
-      ...found,
-      detail: `${found.detail} · ${stageLabel(stage)}`,
-    })),
-    ...properties.map(({ status, ...found }) => ({
-      ...found,
-      detail: `${found.detail} · ${propertyStatusLabel(lifecycleOf(status))}`,
-    })),
-    ...guides,
-  ]
+  return [...clients, ...properties, ...guides]
+}
+
+/**
+ * The best rows of a query by title. Those that begin with the words are a query of their own, so that
+ * PostgreSQL reads an index of the titles in order where most rows match, and stops after the first few.
+ */
+function best(query: SQL, title: SQL, words: string[]): SQL {
+  const begins = sql`lower(${title}) like ${pattern(words.join(' ')).slice(1)}`
+  const part = (condition: SQL) =>
+    sql`(${query} and ${condition} order by ${title} limit ${MAX_RESULTS_PER_KIND})`
+  return sql`${part(begins)} union all ${part(sql`not ${begins}`)} limit ${MAX_RESULTS_PER_KIND}`
+}
+
+async function findClients(req: PayloadRequest, words: string[]): Promise<Found[]> {
+  const matches = all(words.map((word) => sql`${PERSON} like ${pattern(word)}`))
+  const clients = sql`
+    select 'client' as kind, id, coalesce(nullif(${NAME}, ''), email) as title, email as detail,
+           customer_stage as stage
+    from users where role = 'client' and ${matches}`
+  const found = await runSql<Found & { stage: string }>(req)`${best(clients, NAME, words)}`
+  return found.map(({ stage, ...client }) => ({
+    ...client,
+    detail: `${client.detail} · ${stageLabel(stage)}`,
+  }))
+}
+
+/**
+ * By address and by the client's name. A common word is compared while PostgreSQL reads the addresses in order;
+ * the ids of a rare one are looked up first, by address and by name, since no index has both.
+ */
+async function findProperties(req: PayloadRequest, words: string[]): Promise<Found[]> {
+  const matches: SQL[] = []
+  for (const word of words) {
+    const like = pattern(word)
+    matches.push(sql`(lower(address) like ${like} or lower(${NAME}) like ${like})`)
+    const common = await runSql(req)`
+      select from properties where lower(address) like ${like} limit ${COMMON_ROWS}`
+    if (common.length < COMMON_ROWS)
+      matches.push(sql`properties.id in (
+        select id from properties where lower(address) like ${like} union all
+        select owned.id from users join properties as owned on owned.user_id = users.id
+        where ${PERSON} like ${like})`)
+  }
+  const properties = sql`
+    select 'property' as kind, properties.id, address as title, ${NAME} as detail, status
+    from properties join users on users.id = properties.user_id where ${all(matches)}`
+  const found = await runSql<Found & { status: string }>(
+    req,
+  )`${best(properties, sql`address`, words)}`
+  return found.map(({ status, ...property }) => ({
+    ...property,
+    detail: `${property.detail} · ${propertyStatusLabel(lifecycleOf(status))}`,
+  }))
 }
 
 /** Reads through the collection, so that its access rules decide which guides are found. */

@@ -1,0 +1,97 @@
+import { type BasePayload, createLocalReq } from 'payload'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAnalytics } from '#wire/analytics.ts'
+import { bookConsultation, cancelConsultation } from '#wire/consultations.ts'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { changePropertyPackage, changePropertyStatus, deleteProperty } from '#wire/properties.ts'
+import { changeStage, deleteUser, markConsulted } from '#wire/users.ts'
+import { newSignedContract } from '../../../tests/support/contracts.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { freeSlot, newHome } from '../../../tests/support/homes.ts'
+import { lane } from '../../../tests/support/lane.ts'
+import { plantOldPipeline } from '../../../tests/support/old-pipeline.ts'
+import { demo, newClient, type Person } from '../../../tests/support/people.ts'
+
+let payload: BasePayload
+let countDifferences: typeof import('./roll-up.ts').countRollUpDifferences
+let staff: Person
+
+/** Loads late, because the modules read the environment. */
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: lane('dataDir'), LOG_LEVEL: 'error' })
+  const { connection } = await import('#cms/database/adapter.ts')
+  connection.url = lane('databaseUrl')
+  payload = await (await import('#cms/payload.ts')).openPayload()
+  countDifferences = (await import('./roll-up.ts')).countRollUpDifferences
+  staff = await demo('admin')
+  await plantOldPipeline(staff.id)
+})
+
+afterAll(async () => {
+  await payload.db.destroy?.()
+})
+
+const differences = async () => countDifferences(await createLocalReq({}, payload))
+const NONE = { rows: 0, sums: 0 }
+
+test('the roll-ups equal a new count after every kind of write', async () => {
+  expect(await differences()).toEqual(NONE)
+  const client = await newClient({ consulted: true })
+  const params = { id: client.id }
+  const home = await newHome(client)
+  const writes: Record<string, () => Promise<{ status: number }>> = {
+    question: () => client.call(writeToAgent, { body: { content: 'When?' } }),
+    answer: () => staff.call(writeToClient, { params, body: { content: 'On Tuesday.' } }),
+    booking: async () =>
+      client.call(bookConsultation, {
+        body: { scheduledAt: await freeSlot(), propertyId: home.id },
+      }),
+    cancelling: async () => {
+      const [booked] = await rows<{ id: string }>(
+        'select id from consultations where user_id = $1 and cancelled_at is null and not completed limit 1',
+        [client.id],
+      )
+      return client.call(cancelConsultation, { params: { id: String(booked?.id) } })
+    },
+    stage: () =>
+      staff.call(changeStage, { params, body: { stage: 'active-client', reason: 'Signed' } }),
+    price: () =>
+      staff.call(changePropertyStatus, {
+        params: { id: home.id },
+        body: { status: 'active-listing', listingPrice: 640_050 },
+      }),
+    package: () =>
+      client.call(changePropertyPackage, {
+        params: { id: home.id },
+        body: { servicePackage: 'full-service' },
+      }),
+    consulted: () => staff.call(markConsulted, { params, body: { completed: true } }),
+    lost: () => staff.call(changeStage, { params, body: { stage: 'on-hold', reason: 'Waits' } }),
+    'removed home': () => staff.call(deleteProperty, { params: { id: home.id } }),
+    erased: async () => (await demo('owner')).call(deleteUser, { params }),
+  }
+  for (const [what, write] of Object.entries(writes)) {
+    expect((await write()).status, what).toBeLessThan(300)
+    expect([what, await differences()]).toEqual([what, NONE])
+  }
+  const signer = await newClient({ consulted: true })
+  await newSignedContract(signer)
+  expect(await differences()).toEqual(NONE)
+  expect(await rows('select id from analytics_rows where client_id = $1', [client.id])).toEqual([])
+})
+
+test('writes of one client at the same time are all in the next answer', async () => {
+  const client = await newClient({ consulted: true })
+  const params = { id: client.id }
+  const before = (await staff.call(readAnalytics, { query: {} })).body
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => client.call(writeToAgent, { body: { content: 'Well?' } })),
+    ...Array.from({ length: 5 }, () => staff.call(readAnalytics, { query: {} })),
+    staff.call(changeStage, { params, body: { stage: 'sale-pending', reason: 'Offer' } }),
+  ])
+  const after = (await staff.call(readAnalytics, { query: {} })).body
+  const reached = ({ funnel }: typeof after) =>
+    funnel.find(({ stage }) => stage === 'sale-pending')?.clients ?? 0
+  expect(reached(after)).toBe(reached(before) + 1)
+  expect(await differences()).toEqual(NONE)
+})
