@@ -9,6 +9,8 @@ const BENCHMARKS: Record<string, string> = {
   connections: 'normal requests beside 10,000 half-open connections and 200 slow readers',
   crash: 'kills product and PostgreSQL 20 times each under writes, counts losses',
   desk: 'the staff dashboard with 2,000 clients and 20,000 messages',
+  fleet:
+    '100,000 clients, two instances, 5,000 streams: each figure beside its limit [--only PART --clients N]',
   lighthouse: 'Lighthouse on a phone, the median of five runs on four pages',
   load: '1,000 clients and ten staff tabs at 38 and 150 requests a second [--clients --polls --mixed]',
   portal: 'from a client’s press to the frame, beside one bare button',

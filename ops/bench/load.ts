@@ -6,12 +6,10 @@
  * not the last one was answered, and their time counts from when they were due.
  */
 import '../log-level.ts'
-import { get } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { followChanges } from '../../wire/events.ts'
-import { asCrowd, type CrowdUser } from './as-crowd.ts'
+import { asCrowd } from './as-crowd.ts'
 import { type Ask, type Asked, asker, percentile } from './at-rate.ts'
+import { openStreams } from './open-streams.ts'
 import { machineLoad, memoryOf, onOwnProduct } from './own-product.ts'
 import { MIXED, oneOf, POLLS } from './workloads.ts'
 
@@ -96,25 +94,4 @@ function times({ times: all }: Asked) {
 
 function mean(figures: number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0) / figures.length
-}
-
-/** Opens one event stream for each user, as every open screen does, and discards its events. */
-async function openStreams(at: string, people: CrowdUser[]) {
-  const opened = people.map(({ cookie }) => {
-    let isOpen = false
-    const request = get(at + followChanges.path, { headers: { cookie }, agent: false })
-    request.on('error', () => undefined)
-    request.once('response', (response) => {
-      isOpen = response.statusCode === 200
-      response.resume().once('close', () => {
-        isOpen = false
-      })
-    })
-    return { isOpen: () => isOpen, end: () => request.destroy() }
-  })
-  for (let tries = 0; tries < 300; tries++) {
-    if (opened.every((stream) => stream.isOpen())) return opened
-    await sleep(100)
-  }
-  throw new Error('Not every stream came about.')
 }

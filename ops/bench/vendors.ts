@@ -15,7 +15,7 @@ import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
 import { compare, METHOD } from './compare.ts'
 
 const VENDORS = 10
-const WANTED = 2
+const WANTED = 2.5
 const STOCK = 'ops/bench/stock-next'
 const NEXT = 'node_modules/next/dist/bin/next'
 

@@ -44,7 +44,7 @@ async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
  * The best rows of a query by title. Those that begin with the words are a query of their own, so that
  * PostgreSQL reads an index of the titles in order where most rows match, and stops after the first few.
  */
-function best(query: SQL, title: SQL, words: string[]): SQL {
+function bestByTitle(query: SQL, title: SQL, words: string[]): SQL {
   const begins = sql`lower(${title}) like ${pattern(words.join(' ')).slice(1)}`
   const part = (condition: SQL) =>
     sql`(${query} and ${condition} order by ${title} limit ${MAX_RESULTS_PER_KIND})`
@@ -57,7 +57,7 @@ async function findClients(req: PayloadRequest, words: string[]): Promise<Found[
     select 'client' as kind, id, coalesce(nullif(${NAME}, ''), email) as title, email as detail,
            customer_stage as stage
     from users where role = 'client' and ${matches}`
-  const found = await runSql<Found & { stage: string }>(req)`${best(clients, NAME, words)}`
+  const found = await runSql<Found & { stage: string }>(req)`${bestByTitle(clients, NAME, words)}`
   return found.map(({ stage, ...client }) => ({
     ...client,
     detail: `${client.detail} · ${stageLabel(stage)}`,
@@ -86,7 +86,7 @@ async function findProperties(req: PayloadRequest, words: string[]): Promise<Fou
     from properties join users on users.id = properties.user_id where ${all(matches)}`
   const found = await runSql<Found & { status: string }>(
     req,
-  )`${best(properties, sql`address`, words)}`
+  )`${bestByTitle(properties, sql`address`, words)}`
   return found.map(({ status, ...property }) => ({
     ...property,
     detail: `${property.detail} · ${propertyStatusLabel(lifecycleOf(status))}`,

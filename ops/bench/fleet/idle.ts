@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProduct, stopProduct } from '../../../tests/support/running.ts'
+import { memoryOf } from '../own-product.ts'
+import { atMost, type Figure } from './figures.ts'
+
+const SETTLE_MS = 10_000
+
+/** Memory of a product that has answered nothing yet, and seconds from a second start until it is ready. */
+export async function measureIdle(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
+  const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
+  try {
+    await stopProduct(await startProduct(settings))
+    const began = performance.now()
+    const product = await startProduct(settings)
+    const seconds = (performance.now() - began) / 1000
+    await sleep(SETTLE_MS)
+    const memory = memoryOf(product.process.pid)
+    await stopProduct(product)
+    return [
+      atMost('warm start', seconds, 2.5, 's'),
+      atMost('idle resident memory without /cms', memory, 220, 'MB'),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readAnalytics } from '../../../wire/analytics.ts'
+import { listAllConsultations } from '../../../wire/consultations.ts'
+import { listOwnMessages } from '../../../wire/messages.ts'
+import { countUnread } from '../../../wire/notifications.ts'
+import { listAllProperties } from '../../../wire/properties.ts'
+import { searchDesk } from '../../../wire/search.ts'
+import { listClients, readOwnUser } from '../../../wire/users.ts'
+import { asCrowd, type CrowdUser } from '../as-crowd.ts'
+import { asker, percentile } from '../at-rate.ts'
+import { memoryOf, type OwnProduct } from '../own-product.ts'
+import { atMost, type Figure } from './figures.ts'
+
+/** What the tabs of the staff dashboard ask for. */
+const LISTS = [
+  ['board', listClients.path],
+  ['clients', `${listClients.path}?limit=50`],
+  ['inbox', `${listClients.path}?limit=50`],
+  ['properties', `${listAllProperties.path}?limit=50`],
+  ['consultations', `${listAllConsultations.path}?limit=50`],
+] as const
+
+const STAFF = 4
+const ROUNDS = 25
+const CLIENT_CALLS_PER_SECOND = 20
+
+/** Parts of names, streets and cities, as staff type them. */
+const SOUGHT = ['ro', 'rosa', 'rosa m', 'poppy lane', 'fresno', 'nguyen sac', '12', 'e', 'zz']
+const PERIODS = ['', '?from=2026-01-01&to=2026-03-31', '?from=2025-11-01', '?to=2025-06-30']
+
+const headersOf = ({ cookie }: CrowdUser) => ({ cookie, 'sec-fetch-site': 'same-origin' })
+
+/** Milliseconds until the whole answer is here. @throws where the answer is neither 200 nor 304 */
+async function timed(url: string, headers: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (answer.status !== 200 && answer.status !== 304) throw new Error(`${answer.status} at ${url}`)
+  return performance.now() - began
+}
+
+/** The lists, the poll, search and analytics on the seed world, with clients who call meanwhile. */
+export async function measureLists({
+  product,
+  settings,
+  databaseUrl,
+}: OwnProduct): Promise<Figure[]> {
+  const { clients, staff } = await asCrowd(String(settings.DATA_DIR), databaseUrl, STAFF)
+  const memory: number[] = []
+  const look = setInterval(() => memory.push(memoryOf(product.process.pid)), 250)
+  /** The p95 of all staff at once, each going through the paths. */
+  async function byStaff(paths: readonly string[], rounds: number): Promise<number> {
+    const times: number[] = []
+    const one = async (person: CrowdUser) => {
+      for (let round = 0; round < rounds; round++)
+        for (const path of paths) times.push(await timed(product.url + path, headersOf(person)))
+    }
+    await Promise.all(staff.map(one))
+    return percentile(times, 0.95)
+  }
+
+  const { atRate, stop } = asker(product.url)
+  const own = [readOwnUser.path, countUnread.path, listOwnMessages.path]
+  const consulted = clients.filter((one) => one.hasConsultation)
+  const pick = <Thing>(list: readonly Thing[]) =>
+    list[Math.floor(Math.random() * list.length)] as Thing
+  const next = () => ({ path: pick(own), cookie: pick(consulted).cookie })
+  await atRate(CLIENT_CALLS_PER_SECOND, 5, next)
+
+  const figures: Figure[] = []
+  const meanwhile: number[] = []
+  for (const [name, path] of LISTS) {
+    await timed(product.url + path, headersOf(staff[0] as CrowdUser))
+    const [p95, asked] = await Promise.all([
+      byStaff([path], ROUNDS),
+      atRate(CLIENT_CALLS_PER_SECOND, 4, next),
+    ])
+    meanwhile.push(...asked.times)
+    figures.push(atMost(`${name}, ${STAFF} staff at once, p95`, p95, 150))
+  }
+  figures.push(atMost("a client's own calls meanwhile, p95", percentile(meanwhile, 0.95), 50))
+  // fetch would add `Cache-Control: no-cache` to a conditional request, which is then answered in full.
+  const poll = () => ({ path: LISTS[0][1], cookie: staff[0]?.cookie ?? '' })
+  await atRate(2, 3, poll)
+  const polled = await atRate(10, 6, poll)
+  const isUnchanged = polled.statuses[304] === polled.times.length
+  const p95OfPolls = isUnchanged ? percentile(polled.times, 0.95) : Number.NaN
+  figures.push(atMost('unchanged poll (304), p95', p95OfPolls, 5))
+  const searches = SOUGHT.map((words) => `${searchDesk.path}?q=${encodeURIComponent(words)}`)
+  figures.push(atMost('search, p95', await byStaff(searches, 4), 100))
+  const periods = PERIODS.map((query) => readAnalytics.path + query)
+  figures.push(atMost('analytics, p95', await byStaff(periods, 4), 500))
+  figures.push(atMost('resident memory at its peak', Math.max(...memory), 1200, 'MB'))
+  await sleep(5_000)
+  clearInterval(look)
+  stop()
+  figures.push(atMost('resident memory afterwards', memoryOf(product.process.pid), 700, 'MB'))
+  return figures
+}
