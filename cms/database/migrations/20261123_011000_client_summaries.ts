@@ -116,16 +116,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE INDEX users_clients_idx ON users (created_at DESC, id DESC) WHERE role = 'client';
     CREATE INDEX users_clients_stage_idx ON users (customer_stage, created_at DESC, id DESC)
       WHERE role = 'client';
-    CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    CREATE INDEX users_clients_search_idx ON users
-      USING gin (lower(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops) WHERE role = 'client';
   `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-    DROP INDEX users_clients_idx, users_clients_stage_idx, users_clients_search_idx;
-    DROP EXTENSION IF EXISTS pg_trgm;
+    DROP INDEX users_clients_idx, users_clients_stage_idx;
     DROP TRIGGER client_summaries_insert ON users;
     DROP TRIGGER client_summaries_update ON users;
     DROP TRIGGER client_summaries_insert ON messages;

@@ -27,7 +27,6 @@ import * as m20261123_011000_client_summaries from './20261123_011000_client_sum
 import * as m20261123_020000_analytics_rollups from './20261123_020000_analytics_rollups.ts'
 import * as m20261123_040000_error_groups from './20261123_040000_error_groups.ts'
 import * as m20261123_041000_guide_html from './20261123_041000_guide_html.ts'
-import * as m20261123_050000_property_search from './20261123_050000_property_search.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -59,5 +58,4 @@ export const migrations = [
   { name: '20261123_020000_analytics_rollups', up: m20261123_020000_analytics_rollups.up, down: m20261123_020000_analytics_rollups.down },
   { name: '20261123_040000_error_groups', up: m20261123_040000_error_groups.up, down: m20261123_040000_error_groups.down },
   { name: '20261123_041000_guide_html', up: m20261123_041000_guide_html.up, down: m20261123_041000_guide_html.down },
-  { name: '20261123_050000_property_search', up: m20261123_050000_property_search.up, down: m20261123_050000_property_search.down },
 ]

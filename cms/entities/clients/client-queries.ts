@@ -21,7 +21,7 @@ const ACCOUNT = sql`
 
 const uuids = (ids: string[]): SQL => sql`${`{${ids}}`}::uuid[]`
 
-/** The expression of the index `users_clients_search_idx`, which answers patterns of three letters or more. */
+/** The expression of the index `users_search_idx`, which answers patterns of three letters or more. */
 const SEARCHED = sql`lower(first_name || ' ' || last_name || ' ' || email)`
 
 function matches({ stage, search }: ClientFilter): SQL {
