@@ -13,12 +13,10 @@ export async function readInboxOf(req: PayloadRequest, staffId: string): Promise
 /** Users who are no clients, by an index: a comparison with `<> 'client'` would read all users. */
 const TEAM = sql`select id from users where role in ('editor', 'admin', 'owner')`
 
-/** Unread notifications per client. Those about a former client, who is staff now, do not count. */
-const unreadOf = (staffId: string) => sql`
-  select about_user_id as id, count(*)::int as unread from notifications
+/** Unread notifications about clients. Those about a former client, who is staff now, do not count. */
+const unread = (staffId: string) => sql`
   where user_id = ${staffId} and not read and about_user_id is not null
-    and about_user_id not in (${TEAM})
-  group by 1`
+    and about_user_id not in (${TEAM})`
 
 async function count(req: PayloadRequest, staffId: string): Promise<Omit<Inbox, 'clients'>> {
   const active = PIPELINE.find(({ id }) => id === 'active')?.stages ?? []
@@ -28,7 +26,7 @@ async function count(req: PayloadRequest, staffId: string): Promise<Omit<Inbox, 
       where role = 'client' group by customer_stage)
     select (select coalesce(sum(clients), 0)::int from stages) as "totalClients",
            (select coalesce(sum(clients), 0)::int from stages where stage::text in ${active}) as "activeClients",
-           (select coalesce(sum(unread), 0)::int from (${unreadOf(staffId)}) as each) as "unreadMessages",
+           (select count(*)::int from notifications ${unread(staffId)}) as "unreadMessages",
            (select count(*)::int from consultations where cancelled_at is null) as consultations`
   if (!counts) throw new Error('A query without a table returns one row.')
   return counts
@@ -43,7 +41,9 @@ const SHOWN = sql`
  */
 async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxClient[]> {
   const inContact = await runSql<InboxClient>(req)`
-    with unread as materialized (${unreadOf(staffId)}),
+    with unread as materialized (
+      select about_user_id as id, count(*)::int as unread from notifications ${unread(staffId)}
+      group by about_user_id),
     chosen as (
       (select id, unread, last_at, awaiting_reply from unread
          left join client_summaries on client_id = id
