@@ -25,8 +25,8 @@ const settings = () => ({
   LOG_LEVEL: 'error',
 })
 
-/** Calls that sign a user in or out; every other call but a GET is refused. */
-const SIGN_IN_CALLS = [
+/** Calls that sign a user in or out, and the report of an error; every other call but a GET is refused. */
+const OPEN_CALLS = [
   'POST /api/admin-access',
   'POST /api/admin-login',
   'POST /api/auth/second-factor',
@@ -34,6 +34,7 @@ const SIGN_IN_CALLS = [
   'POST /api/auth/sign-in',
   'POST /api/auth/sign-out',
   'POST /api/auth/verify',
+  'POST /api/errors',
 ]
 
 /** A second instance on the lane's database; the lane's product is the first. */
@@ -80,7 +81,7 @@ test('after `maintenance on` every write but a sign-in answers 503 at both insta
       else if (!open.includes(name)) open.push(name)
     }
   }
-  expect(open.sort()).toEqual(SIGN_IN_CALLS)
+  expect(open.sort()).toEqual(OPEN_CALLS)
 
   // The code that would create an account is refused and stays valid.
   const given = { body: { email, code, pending } }

@@ -25,10 +25,10 @@ const uuids = (ids: string[]): SQL => sql`${`{${ids}}`}::uuid[]`
 const SEARCHED = sql`lower(first_name || ' ' || last_name || ' ' || email)`
 
 function matches({ stage, search }: ClientFilter): SQL {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = search && `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`role = 'client'
     ${stage ? sql`and customer_stage = ${stage}` : sql``}
-    ${pattern ? sql`and ${SEARCHED} like lower(${pattern})` : sql``}`
+    ${pattern ? sql`and ${SEARCHED} like ${pattern}` : sql``}`
 }
 
 /**

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAnalytics } from '../../../wire/analytics.ts'
+import { readBoard } from '../../../wire/board.ts'
 import { listAllConsultations } from '../../../wire/consultations.ts'
+import { readInbox } from '../../../wire/inbox.ts'
 import { listOwnMessages } from '../../../wire/messages.ts'
 import { countUnread } from '../../../wire/notifications.ts'
 import { listAllProperties } from '../../../wire/properties.ts'
@@ -13,9 +15,9 @@ import { atMost, type Figure } from './figures.ts'
 
 /** What the tabs of the staff dashboard ask for. */
 const LISTS = [
-  ['board', listClients.path],
+  ['board', readBoard.path],
   ['clients', `${listClients.path}?limit=50`],
-  ['inbox', `${listClients.path}?limit=50`],
+  ['inbox', readInbox.path],
   ['properties', `${listAllProperties.path}?limit=50`],
   ['consultations', `${listAllConsultations.path}?limit=50`],
 ] as const

@@ -40,6 +40,15 @@ export function useBoard() {
   })
 }
 
+/**
+ * How many cards each column shows. A card that is moved into a longer column is cut off where the next
+ * reply would leave it out, so that it does not vanish with the focus.
+ */
+export function useShownCards(): (column: PipelineColumn) => number {
+  const shown = shownCards.use()
+  return (column) => shown[column] ?? CARDS_PER_STEP
+}
+
 /** Shows more cards of a column of the board, up to `MAX_ROWS`. */
 export function showMoreCards(column: PipelineColumn): Promise<void> {
   const shown = shownCards.get()

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useBoard } from '#portal/features/clients/admin/lists.ts'
+import { useBoard, useShownCards } from '#portal/features/clients/admin/lists.ts'
 import { changeInBoard, getCachedClient, nameOf } from '#portal/features/clients/api.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
@@ -57,6 +57,7 @@ function Columns({ board }: { board: Reply }) {
     ])
   }, [board, move])
   const columns = useMemo(() => groupByColumn(shown.clients), [shown])
+  const cardsIn = useShownCards()
 
   const hrefOf = useCallback(
     (client: Client) => urlOf({ tab: 'clients', client: client.id }),
@@ -103,7 +104,7 @@ function Columns({ board }: { board: Reply }) {
             key={id}
             id={id}
             label={label}
-            clients={columns[id]}
+            clients={columns[id].slice(0, cardsIn(id))}
             count={countIn(stages, shown.counts)}
             now={now}
             hrefOf={hrefOf}
