@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { countStages } from '#cms/entities/clients/counts.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { INBOX_CLIENTS, type Inbox, type InboxClient } from '#wire/inbox.ts'
-import { PIPELINE } from '#wire/stages.ts'
+import { type CustomerStage, PIPELINE, STAGES } from '#wire/stages.ts'
 
 /** The inbox of one staff user. Callers must have checked the permission. */
 export async function readInboxOf(req: PayloadRequest, staffId: string): Promise<Inbox> {
@@ -18,18 +19,21 @@ const unread = (staffId: string) => sql`
   where user_id = ${staffId} and not read and about_user_id is not null
     and about_user_id not in (${TEAM})`
 
+type Counts = Pick<Inbox, 'unreadMessages' | 'consultations'>
+
 async function count(req: PayloadRequest, staffId: string): Promise<Omit<Inbox, 'clients'>> {
-  const active = PIPELINE.find(({ id }) => id === 'active')?.stages ?? []
-  const [counts] = await runSql<Omit<Inbox, 'clients'>>(req)`
-    with stages as (
-      select customer_stage as stage, count(*)::int as clients from users
-      where role = 'client' group by customer_stage)
-    select (select coalesce(sum(clients), 0)::int from stages) as "totalClients",
-           (select coalesce(sum(clients), 0)::int from stages where stage::text in ${active}) as "activeClients",
-           (select count(*)::int from notifications ${unread(staffId)}) as "unreadMessages",
+  const byStage = await countStages(req)
+  const sum = (stages: readonly CustomerStage[]) =>
+    stages.reduce((total, stage) => total + byStage[stage], 0)
+  const [counts] = await runSql<Counts>(req)`
+    select (select count(*)::int from notifications ${unread(staffId)}) as "unreadMessages",
            (select count(*)::int from consultations where cancelled_at is null) as consultations`
   if (!counts) throw new Error('A query without a table returns one row.')
-  return counts
+  return {
+    ...counts,
+    totalClients: sum(STAGES.map(({ id }) => id)),
+    activeClients: sum(PIPELINE.find(({ id }) => id === 'active')?.stages ?? []),
+  }
 }
 
 const SHOWN = sql`
