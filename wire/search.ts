@@ -15,7 +15,7 @@ export type Found = z.infer<typeof Found>
 /** The maximum number of results per kind. */
 export const MAX_RESULTS_PER_KIND = 6
 
-export const searchDesk = route('GET', '/api/admin/search', {
+export const searchRecords = route('GET', '/api/admin/search', {
   summary: 'Clients, properties and guides in which every word of q occurs, the best of each first',
   query: z.object({ q: text(100).optional() }),
   reply: z.array(Found),

@@ -55,7 +55,7 @@ export const { endpoints, description } = withDescription({
   Market: marketEndpoints,
   Blog: guideEndpoints,
   Contact: contactEndpoints,
-  Desk: [...inboxEndpoints, ...searchEndpoints, ...exportEndpoints, ...activityEndpoints],
+  Dashboard: [...inboxEndpoints, ...searchEndpoints, ...exportEndpoints, ...activityEndpoints],
   Analytics: analyticsEndpoints,
   Events: eventEndpoints,
   Errors: errorReportEndpoints,

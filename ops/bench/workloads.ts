@@ -7,7 +7,7 @@ import {
   listOwnProperties,
 } from '../../wire/properties.ts'
 import { pathOf } from '../../wire/route.ts'
-import { searchDesk } from '../../wire/search.ts'
+import { searchRecords } from '../../wire/search.ts'
 import { listClients, readOwnUser } from '../../wire/users.ts'
 import type { CrowdUser } from './as-crowd.ts'
 import type { Ask } from './at-rate.ts'
@@ -62,7 +62,7 @@ export const MIXED: Kind[] = [
   [14, reads(listOwnProperties.path, consulted)],
   [12, reads(listOwnMessages.path, consulted)],
   [12, reads(listNotifications.path, client)],
-  [6, reads(`${searchDesk.path}?q=fresno`, staff)],
+  [6, reads(`${searchRecords.path}?q=fresno`, staff)],
   [2, clientWrites],
   [1, staffAnswers],
   [

@@ -3,9 +3,9 @@ import type { PayloadRequest, Where } from 'payload'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { lifecycleOf, propertyStatusLabel } from '#wire/properties.ts'
-import { type Found, MAX_RESULTS_PER_KIND, searchDesk } from '#wire/search.ts'
+import { type Found, MAX_RESULTS_PER_KIND, searchRecords } from '#wire/search.ts'
 import { stageLabel } from '#wire/stages.ts'
-import { maySearchDesk } from '#wire/viewer.ts'
+import { maySearchRecords } from '#wire/viewer.ts'
 
 const MOST_WORDS = 8
 
@@ -13,7 +13,7 @@ const MOST_WORDS = 8
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export const searchEndpoints = [
-  endpoint(searchDesk, maySearchDesk, ({ req, query }) => findOnDesk(req, query.q ?? '')),
+  endpoint(searchRecords, maySearchRecords, ({ req, query }) => findRecords(req, query.q ?? '')),
 ]
 
 /** A word that so many addresses contain is found soon in an index of all addresses. */
@@ -29,7 +29,7 @@ const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
  * Clients, properties and guides that contain every word; titles that begin with the words come first.
  * Callers must have checked the permission.
  */
-async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
+async function findRecords(req: PayloadRequest, q: string): Promise<Found[]> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const [clients, properties, guides] = await Promise.all([

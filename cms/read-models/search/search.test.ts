@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { searchDesk } from '#wire/search.ts'
+import { searchRecords } from '#wire/search.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { demo, newClient } from '../../../tests/support/people.ts'
 
 const find = async (q: string) =>
-  (await (await demo('admin')).call(searchDesk, { query: { q } })).body
+  (await (await demo('admin')).call(searchRecords, { query: { q } })).body
 
 describe('GET /api/admin/search', () => {
   test('finds a client by parts of the name and email, in any order and case', async () => {

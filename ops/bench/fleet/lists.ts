@@ -6,7 +6,7 @@ import { readInbox } from '../../../wire/inbox.ts'
 import { listOwnMessages } from '../../../wire/messages.ts'
 import { countUnread } from '../../../wire/notifications.ts'
 import { listAllProperties } from '../../../wire/properties.ts'
-import { searchDesk } from '../../../wire/search.ts'
+import { searchRecords } from '../../../wire/search.ts'
 import { listClients, readOwnUser } from '../../../wire/users.ts'
 import { asCrowd, type CrowdUser } from '../as-crowd.ts'
 import { asker, percentile } from '../at-rate.ts'
@@ -88,7 +88,7 @@ export async function measureLists({
   const isUnchanged = polled.statuses[304] === polled.times.length
   const p95OfPolls = isUnchanged ? percentile(polled.times, 0.95) : Number.NaN
   figures.push(atMost('unchanged poll (304), p95', p95OfPolls, 5))
-  const searches = SOUGHT.map((words) => `${searchDesk.path}?q=${encodeURIComponent(words)}`)
+  const searches = SOUGHT.map((words) => `${searchRecords.path}?q=${encodeURIComponent(words)}`)
   figures.push(atMost('search, p95', await byStaff(searches, 4), 100))
   const periods = PERIODS.map((query) => readAnalytics.path + query)
   figures.push(atMost('analytics, p95', await byStaff(periods, 4), 500))

@@ -6,15 +6,15 @@ import { goTo, useDashboardUrl } from '#portal/lib/navigate.ts'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ModalFrame, ModalTitle } from '#portal/ui/modal-frame.tsx'
-import { type Found, searchDesk } from '#wire/search.ts'
+import { type Found, searchRecords } from '#wire/search.ts'
 import { searchTexts } from '#wire/texts/search.ts'
 import { ChoiceGroupList, keepActiveDescendant } from './choice-list.tsx'
 import { type Choice, choicesFor, type Place } from './choices.ts'
 
 /** Searches clients, properties and guides. The previous results stay until the new ones arrive. */
-function useDeskSearch(q: string) {
+function useSearchResults(q: string) {
   return useQuery({
-    ...queryFor(searchDesk, { query: { q } }),
+    ...queryFor(searchRecords, { query: { q } }),
     enabled: q !== '',
     staleTime: 5_000,
     gcTime: 60_000,
@@ -33,7 +33,7 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const submittedQuery = useRef<string | null>(null)
   const addressOf = useDashboardUrl()
   const q = text.trim()
-  const search = useDeskSearch(q)
+  const search = useSearchResults(q)
   // While pending, the list may show the results of the previous query.
   const isWaiting = q !== '' && (search.isPending || search.isPlaceholderData)
 
