@@ -39,7 +39,7 @@ export type EndpointOptions = {
   streams?: boolean
   /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
   handlesIdempotencyKey?: boolean
-  /** Signs in or out, which maintenance mode does not refuse. Every other call but a GET answers 503 then. */
+  /** Signs in or out, or reports an error: maintenance mode refuses every other call but a GET with 503. */
   worksInMaintenance?: boolean
 }
 
