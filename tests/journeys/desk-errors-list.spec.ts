@@ -12,7 +12,7 @@ const newMessage = () => `Broken by ${randomUUID().replace(/[^a-f]/g, 'x')}`
 test('an uncaught error of a client’s page reaches the owner, who resolves it', async () => {
   const message = newMessage()
   const client = await openAs(await newClient({ consulted: true }), '/dashboard')
-  await client.getByRole('heading', { level: 1 }).waitFor()
+  await client.getByRole('tab', { name: 'Messages' }).waitFor()
   const sent = client.waitForResponse('**/api/errors')
   // The browser mutes errors of a script that `evaluate` runs: no event of them reaches the window.
   await client.evaluate(
