@@ -1,17 +1,27 @@
 import { pino } from 'pino'
 import { env } from './env.ts'
 
+/** The message of an error without the parameters of a failed query. */
+const messageOf = ({ message }: Error): string => message.split('\nparams: ')[0] ?? ''
+
 /** An error for the log, without the parameters of a failed query: they may hold a password hash or a user's text. */
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { params: _params, ...logged } = pino.stdSerializers.err(error)
   let { message, stack } = logged
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const [text = ''] = cause.message.split('\nparams: ')
+    const text = messageOf(cause)
     message = message.replace(cause.message, () => text)
     stack = stack.replace(cause.message, () => text)
   }
   return { ...logged, message, stack }
+}
+
+/** The error of a log line: its object, or the object's `err`. */
+function errorOf(entry: unknown): Error | undefined {
+  if (entry instanceof Error) return entry
+  const err = typeof entry === 'object' && entry !== null && 'err' in entry ? entry.err : undefined
+  return err instanceof Error ? err : undefined
 }
 
 /** pino's numeric level of errors; fatal is above. */
@@ -32,8 +42,12 @@ export const log = pino({
   level: env.logLevel,
   hooks: {
     logMethod(entry, write, level) {
-      if (level >= ERROR_LEVEL) errorListener(entry[0], entry[1])
-      write.apply(this, entry)
+      const [first, text] = entry
+      if (level >= ERROR_LEVEL) errorListener(first, text)
+      const error = text === undefined ? errorOf(first) : undefined
+      // pino would repeat the error's own message, with the parameters of a failed query.
+      if (error) write.call(this, first === error ? { err: error } : first, messageOf(error))
+      else write.apply(this, entry)
     },
   },
   base: undefined,
