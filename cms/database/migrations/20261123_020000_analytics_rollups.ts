@@ -89,13 +89,18 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       (lower(trim(first_name || ' ' || last_name)) text_pattern_ops);
     CREATE INDEX properties_address_idx ON properties (address);
     CREATE INDEX properties_address_start_idx ON properties (lower(address) text_pattern_ops);
-    -- A PostgreSQL without its contrib modules searches without these indexes.
-    DO $$ BEGIN
+    -- A PostgreSQL without its contrib modules searches without these indexes. The extension has a schema of its
+    -- own, because a restore renames the schema of the tables and drops it in the end.
+    DO $$ DECLARE extension_schema text; BEGIN
       IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') THEN
-        CREATE EXTENSION IF NOT EXISTS pg_trgm;
-        CREATE INDEX users_search_idx ON users
-          USING gin (lower(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
-        CREATE INDEX properties_search_idx ON properties USING gin (lower(address) gin_trgm_ops);
+        CREATE SCHEMA IF NOT EXISTS trigrams;
+        CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA trigrams;
+        SELECT extnamespace::regnamespace INTO extension_schema FROM pg_extension WHERE extname = 'pg_trgm';
+        EXECUTE 'CREATE INDEX users_search_idx ON users USING gin '
+          || '(lower(first_name || '' '' || last_name || '' '' || email) '
+          || extension_schema || '.gin_trgm_ops)';
+        EXECUTE 'CREATE INDEX properties_search_idx ON properties USING gin (lower(address) '
+          || extension_schema || '.gin_trgm_ops)';
       END IF;
     END $$;
   `)
@@ -113,6 +118,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
       properties_address_start_idx;
     DROP INDEX IF EXISTS users_search_idx, properties_search_idx;
     DROP EXTENSION IF EXISTS pg_trgm;
+    DROP SCHEMA IF EXISTS trigrams;
   `)
 }
 
