@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { env } from '#cms/core/env.ts'
 import { hashSources } from '#cms/core/fingerprint.ts'
 import { withLockFile } from '#cms/core/lock-file.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -38,7 +38,7 @@ const LOCK = join(root, 'dist/.building')
  * Builds each target that is missing or whose sources changed. Of two starts in one checkout the second
  * waits and uses the first one's build.
  * @param mayBeStale names of builds that may stay stale: during development the CMS build would cost 30 s
- * @throws StartRefused with the build's output
+ * @throws OperatorError with the build's output
  */
 export async function buildStale(
   report: (name: string, ms: number) => void,
@@ -97,6 +97,6 @@ async function buildTarget({ name, command }: Target, fingerprint: string): Prom
   const settings = { PATH, HOME, ...production, ...telemetry, ...fixed }
   const options = { cwd: root, env: settings, maxBuffer: MAX_OUTPUT_BYTES }
   await runFile(process.execPath, command, options).catch(({ stdout, stderr }) => {
-    throw new StartRefused(`The ${name} could not be built:\n${`${stdout}${stderr}`.trim()}`)
+    throw new OperatorError(`The ${name} could not be built:\n${`${stdout}${stderr}`.trim()}`)
   })
 }

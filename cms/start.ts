@@ -7,7 +7,7 @@ import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { requireFreePort } from '#cms/core/free-port.ts'
 import { log, muteInfoLogs, printPhase } from '#cms/core/log.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { moveToBucket } from '#cms/files/store.ts'
@@ -37,7 +37,7 @@ export async function start(
   const payload = await openPayload()
   const { checkInstallation } = await import('#cms/files/installation.ts')
   await checkInstallation(payload).catch((error: Error) => {
-    if (error instanceof StartRefused) throw error
+    if (error instanceof OperatorError) throw error
     // A bucket that does not answer must not keep the site down; the sweepers check again before they start.
     log.warn({ err: error }, 'the installation id cannot be checked just now')
   })

@@ -2,8 +2,8 @@
 import './log-level.ts'
 import { parseArgs } from 'node:util'
 import { messageOf } from '#cms/core/errors.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
 import { type AdminCommand, formatTable, type Report, UsageError } from './admin/command.ts'
 import { endSessions } from './admin/end-sessions.ts'
 import { maintenance } from './admin/maintenance.ts'
@@ -63,7 +63,7 @@ async function run([name = '', ...rest]: string[]): Promise<number> {
       console.error(`${error.message}\n\n${usage(found)}`)
       return 2
     }
-    if (!(error instanceof StartRefused || error instanceof Problem)) throw error
+    if (!(error instanceof OperatorError || error instanceof Problem)) throw error
     if (isJson) print({ message: error.message, isOk: false }, true)
     else console.error(error.message)
     return 1

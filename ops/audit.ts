@@ -6,14 +6,14 @@
 import './log-level.ts'
 import type { Anchor } from '#cms/audit/anchors.ts'
 import { openAuditLog } from '#cms/audit/append.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { auditVerdict } from './audit-verdict.ts'
 import { command, hasFlag, positionals } from './command.ts'
 import { withDatabase, withPayload } from './reach-database.ts'
 
 function parseMailedAnchor(word: string): Anchor {
   const [, entry, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
-  if (!entry) throw new StartRefused(`Not ENTRY:HASH as it was mailed: ${word.slice(0, 80)}`)
+  if (!entry) throw new OperatorError(`Not ENTRY:HASH as it was mailed: ${word.slice(0, 80)}`)
   return { day: 'the day of its mail', entry: Number(entry), hash }
 }
 

@@ -1,14 +1,14 @@
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 
 /**
- * Runs an operator's command and exits. A StartRefused prints one line, or JSON with `--json`, and exits with 1;
+ * Runs an operator's command and exits. An OperatorError prints one line, or JSON with `--json`, and exits with 1;
  * any other error is a bug and prints its stack.
  */
 export async function command(act: () => Promise<void>): Promise<never> {
   try {
     await act()
   } catch (error) {
-    if (!(error instanceof StartRefused)) console.error(error)
+    if (!(error instanceof OperatorError)) console.error(error)
     else if (hasFlag('--json')) console.log(JSON.stringify({ ok: false, message: error.message }))
     else console.error(error.message)
     process.exit(1)

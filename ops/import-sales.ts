@@ -3,15 +3,15 @@ import './log-level.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createLocalReq } from 'payload'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
 import { command, positionals } from './command.ts'
 import { withPayload } from './reach-database.ts'
 
 await command(async () => {
   const [file] = positionals()
-  if (!file) throw new StartRefused('Name the list: npm run import:sales FILE.csv')
-  if (!existsSync(file)) throw new StartRefused(`There is no ${file}.`)
+  if (!file) throw new OperatorError('Name the list: npm run import:sales FILE.csv')
+  if (!existsSync(file)) throw new OperatorError(`There is no ${file}.`)
   const csv = readFileSync(file, 'utf8')
   await withPayload(async (payload) => {
     const req = await createLocalReq({}, payload)

@@ -4,7 +4,7 @@ import type { BasePayload } from 'payload'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { type RunningDatabase, readRunningPid, urlOfPort } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
@@ -20,10 +20,10 @@ export function readRunningUrl(): string | undefined {
   return lines[3] ? urlOfPort(lines[3].trim()) : undefined
 }
 
-/** @throws StartRefused while the product runs on the embedded database of this DATA_DIR */
+/** @throws OperatorError while the product runs on the embedded database of this DATA_DIR */
 export function refuseEmbeddedInUse(): void {
   if (!env.databaseUrl && readRunningUrl())
-    throw new StartRefused(
+    throw new OperatorError(
       `KeepMore is running on ${env.dataDir}. Stop it (Ctrl-C), then run this again.`,
     )
 }
@@ -41,7 +41,7 @@ export async function refuseDatabaseInUse(client: pg.Client, role: string): Prom
   )
   const count = rows[0]?.count ?? 0
   if (count > 0)
-    throw new StartRefused(
+    throw new OperatorError(
       `The database is in use by ${formatCount(count, 'other connection')}. Stop KeepMore there first.`,
     )
 }
@@ -80,7 +80,7 @@ export const withPayload = <Result>(
     }
   })
 
-/** Opens one connection without request limits. @throws StartRefused where nothing answers */
+/** Opens one connection without request limits. @throws OperatorError where nothing answers */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -89,7 +89,7 @@ export async function connect(url: string): Promise<pg.Client> {
   })
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
-    throw new StartRefused(`The database does not answer: ${messageOf(error)}`)
+    throw new OperatorError(`The database does not answer: ${messageOf(error)}`)
   })
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
     set lock_timeout = '30s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD';

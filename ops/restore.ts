@@ -6,7 +6,7 @@ import './log-level.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { env } from '#cms/core/env.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { summarizeContents } from './backup/manifest.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
@@ -16,8 +16,8 @@ import { connect, refuseDatabaseInUse, refuseEmbeddedInUse } from './reach-datab
 
 await command(async () => {
   const archive = resolve(positionals()[0] ?? '')
-  if (!positionals()[0]) throw new StartRefused('Name the backup: npm run restore FILE')
-  if (!existsSync(archive)) throw new StartRefused(`There is no ${archive}.`)
+  if (!positionals()[0]) throw new OperatorError('Name the backup: npm run restore FILE')
+  if (!existsSync(archive)) throw new OperatorError(`There is no ${archive}.`)
   refuseEmbeddedInUse()
 
   const database = await openDatabase()
@@ -26,7 +26,7 @@ await command(async () => {
   try {
     await refuseDatabaseInUse(client, new URL(database.url).username)
     if (!hasFlag('--replace') && !(await isDatabaseEmpty(client)))
-      throw new StartRefused(
+      throw new OperatorError(
         'There is data already. To replace all of it: npm run restore FILE -- --replace',
       )
     const options = {

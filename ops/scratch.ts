@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { env } from '#cms/core/env.ts'
 import { hasCode } from '#cms/core/errors.ts'
 import { acquireLockFile, releaseLockFile } from '#cms/core/lock-file.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { type Printed, runRestore } from './backup/run-restore.ts'
 import { connect } from './reach-database.ts'
 import type { Settings } from './run-program.ts'
@@ -13,11 +13,11 @@ const LOCK = join(env.dataDir, 'scratch.pid')
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Another command restores to the scratch database: this says nothing about the backup. */
-export class ScratchInUse extends StartRefused {}
+export class ScratchInUse extends OperatorError {}
 
 /**
  * Restores a backup into a scratch database and a scratch DATA_DIR and removes both. The product may run meanwhile.
- * @throws ScratchInUse; StartRefused with the reason why the backup cannot be restored
+ * @throws ScratchInUse; OperatorError with the reason why the backup cannot be restored
  */
 export async function restoreToScratch(archive: string): Promise<Printed> {
   const holder = acquireLockFile(LOCK)

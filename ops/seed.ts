@@ -6,7 +6,7 @@ import './log-level.ts'
 import { parseArgs } from 'node:util'
 import { createLocalReq } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { refreshRollUps } from '#cms/read-models/analytics/roll-up.ts'
 import { CROWD_TABLES, refuseRealClients, seedCrowd } from '#cms/seed/crowd.ts'
@@ -22,12 +22,12 @@ function parseClientCount(): number {
   const { crowd = '0' } = parseArgs({ options: { crowd: { type: 'string' } } }).values
   const count = Number(crowd)
   if (!Number.isInteger(count) || count < 0 || count > MAX_CLIENTS)
-    throw new StartRefused(`Say how many: npm run seed -- --crowd 2000 (1 to ${MAX_CLIENTS}).`)
+    throw new OperatorError(`Say how many: npm run seed -- --crowd 2000 (1 to ${MAX_CLIENTS}).`)
   return count
 }
 
 await command(async () => {
-  if (env.hosted) throw new StartRefused('Demo people do not belong into a production database.')
+  if (env.hosted) throw new OperatorError('Demo people do not belong into a production database.')
   const clients = parseClientCount()
   // A statement that inserts a million rows takes longer than a request may.
   connection.hasTimeLimits = false

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { newArchivePath } from './backup/archive-path.ts'
 import { runRestore } from './backup/run-restore.ts'
 import { command, formatCount, hasFlag, positionals } from './command.ts'
@@ -55,7 +55,7 @@ async function run(step: string, act: () => Promise<string>): Promise<boolean> {
   const { ok, finding } = await act().then(
     (found) => ({ ok: true, finding: found }),
     (error: unknown) => {
-      if (!(error instanceof StartRefused)) console.error(error)
+      if (!(error instanceof OperatorError)) console.error(error)
       return { ok: false, finding: messageOf(error) }
     },
   )
@@ -80,14 +80,14 @@ async function checkWithDoctor(): Promise<string> {
   const { ok, stdout } = await runProgram('ops/doctor.ts', [])
   const lines = stdout.trim().split('\n')
   if (ok) return `${lines.at(-1)} checks passed`
-  throw new StartRefused(lines.filter((line) => line.startsWith('not ok')).join('; '))
+  throw new OperatorError(lines.filter((line) => line.startsWith('not ok')).join('; '))
 }
 
 async function backUpFirst(): Promise<string> {
-  if (existsSync(archive)) throw new StartRefused(`${archive} exists already`)
+  if (existsSync(archive)) throw new OperatorError(`${archive} exists already`)
   const { reason } = await runProgram('ops/backup.ts', [archive])
   // It exits with 1 also if a file was gone before. An archive is complete or not there at all.
-  if (!existsSync(archive)) throw new StartRefused(reason)
+  if (!existsSync(archive)) throw new OperatorError(reason)
   return archive
 }
 
@@ -96,7 +96,9 @@ async function migrateCopy(migrated: string[]): Promise<string> {
   const restored = await restoreToScratch(archive)
   const { contents, changedTables, migrationMs } = restored
   if (changedTables.length > 0)
-    throw new StartRefused(`the copy has other values than the backup: ${changedTables.join(', ')}`)
+    throw new OperatorError(
+      `the copy has other values than the backup: ${changedTables.join(', ')}`,
+    )
   migrated.push(...restored.migrated)
   const took = `${formatCount(migrated.length, 'migration')} in ${(migrationMs / 1000).toFixed(1)} s`
   return `${contents} restored; ${took}${migrated.map((name) => `; ${name}`).join('')}`
@@ -104,7 +106,7 @@ async function migrateCopy(migrated: string[]): Promise<string> {
 
 async function migrate(): Promise<string> {
   const { ok, stdout, reason } = await runProgram('ops/migrate.ts', [])
-  if (!ok) throw new StartRefused(reason)
+  if (!ok) throw new OperatorError(reason)
   return stdout.trim()
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nullIfMissing } from '#cms/core/errors.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 
 /** The last entry of a day (UTC). Its holder can check later whether the log still contains it. */
 export type Anchor = { day: string; entry: number; hash: string }
@@ -9,7 +9,7 @@ export type Anchor = { day: string; entry: number; hash: string }
 const FOLDER = 'audit-anchors'
 const LINE = /^(\d{4}-\d{2}-\d{2}) (\d+) ([0-9a-f]{64})$/
 
-/** Reads the anchors in DATA_DIR/audit-anchors, oldest first. @throws StartRefused for a malformed line */
+/** Reads the anchors in DATA_DIR/audit-anchors, oldest first. @throws OperatorError for a malformed line */
 export async function readAnchors(dataDir: string): Promise<Anchor[]> {
   const folder = join(dataDir, FOLDER)
   const names = await readdir(folder).catch(() => [])
@@ -22,7 +22,7 @@ export async function readAnchors(dataDir: string): Promise<Anchor[]> {
 
 function parseAnchor(line: string, file: string): Anchor {
   const [, day = '', entry = '', hash = ''] = LINE.exec(line) ?? []
-  if (!hash) throw new StartRefused(`${file} has a line that is no anchor: ${line.slice(0, 80)}`)
+  if (!hash) throw new OperatorError(`${file} has a line that is no anchor: ${line.slice(0, 80)}`)
   return { day, entry: Number(entry), hash }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BasePayload } from 'payload'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import type { Activity } from '#wire/activity.ts'
 import { type AuditKey, type AuditKeys, auditKeys } from './keys.ts'
@@ -57,7 +57,7 @@ export const FORMATTED_AT = sql.raw(
   `to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 )
 
-/** Adds an entry to the chain, after a seal where the last one has another key. @throws StartRefused as `seal` */
+/** Adds an entry to the chain, after a seal where the last one has another key. @throws OperatorError as `seal` */
 export async function appendEntry(runner: Transaction, keys: AuditKeys, entry: NewEntry) {
   const next = await readNext(runner, entry.details)
   if (next.previous_key === keys[0].id) return insert(runner, keys[0], entry, next)
@@ -69,7 +69,7 @@ export async function appendEntry(runner: Transaction, keys: AuditKeys, entry: N
  * Makes the audit log end in an entry of this installation's key, so that a start with another key than
  * the other instances' is refused before it serves requests.
  * @param adopt continues after a key that was lost
- * @throws StartRefused where the last entry's key is not among the known keys
+ * @throws OperatorError where the last entry's key is not among the known keys
  */
 export async function openAuditLog(payload: BasePayload, adopt = false): Promise<void> {
   const keys = await auditKeys()
@@ -83,7 +83,7 @@ export async function openAuditLog(payload: BasePayload, adopt = false): Promise
 async function seal(runner: Transaction, keys: AuditKeys, next: Next, adopt = false) {
   const { id, previous_hash: hash, previous_key: key } = next
   if (key && !adopt && !keys.some((known) => known.id === key))
-    throw new StartRefused(
+    throw new OperatorError(
       'The audit log was last written with another key. Instances that share a database need the same ' +
         'AUDIT_KEY (or DATA_DIR/audit.key); if that key is lost: npm run audit -- --new-key',
     )

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
 import { writeSecretOnce } from './secret-file.ts'
-import { StartRefused } from './start-refused.ts'
 
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -67,28 +67,28 @@ const EXAMPLE_SECRET = 'change-me-to-32-random-characters'
 
 type Values = z.output<typeof Env>
 
-/** @throws StartRefused for a variable that is not usable, or that does not fit another one */
+/** @throws OperatorError for a variable that is not usable, or that does not fit another one */
 function parseEnvironment(): Values {
   const filled = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(filled)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StartRefused(
+    throw new OperatorError(
       `${issue?.path.join('.')} is not usable: ${issue?.message}. See .env.example.`,
     )
   }
   const { RATE_LIMITS, MIGRATION_DATABASE_URL, DATABASE_URL, SECRET } = parsed.data
   const { METRICS_PORT, PORT } = parsed.data
   if (isHosted(parsed.data) && RATE_LIMITS === 'off')
-    throw new StartRefused('RATE_LIMITS=off is for load tests. Remove it in production.')
+    throw new OperatorError('RATE_LIMITS=off is for load tests. Remove it in production.')
   if (METRICS_PORT === PORT)
-    throw new StartRefused('METRICS_PORT needs a port of its own, other than PORT.')
+    throw new OperatorError('METRICS_PORT needs a port of its own, other than PORT.')
   if (MIGRATION_DATABASE_URL && !DATABASE_URL)
-    throw new StartRefused('MIGRATION_DATABASE_URL needs DATABASE_URL. Set both.')
+    throw new OperatorError('MIGRATION_DATABASE_URL needs DATABASE_URL. Set both.')
   if (SECRET === EXAMPLE_SECRET)
-    throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
+    throw new OperatorError('SECRET is still the example. Set it to `openssl rand -hex 32`.')
   if (process.env.PAYLOAD_DROP_DATABASE === 'true')
-    throw new StartRefused('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
+    throw new OperatorError('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
   if (isHosted(parsed.data)) requireSharedKeys(parsed.data)
   return parsed.data
 }
@@ -99,7 +99,7 @@ const NEW_SIGNING_PEM =
 /**
  * Instances share a database and not their DATA_DIR, so a key generated in DATA_DIR would be another one for
  * each of them. An installation that used generated keys is told how to keep them.
- * @throws StartRefused where SECRET or SIGNING_PEM is missing
+ * @throws OperatorError where SECRET or SIGNING_PEM is missing
  */
 function requireSharedKeys({ SECRET, SIGNING_PEM, DATA_DIR }: Values): void {
   const secrets = resolve(DATA_DIR, 'secrets.json')
@@ -107,15 +107,17 @@ function requireSharedKeys({ SECRET, SIGNING_PEM, DATA_DIR }: Values): void {
   const needs = (name: string) =>
     `DATABASE_URL with NODE_ENV=production needs ${name}, the same for every instance.`
   if (!SECRET && existsSync(secrets))
-    throw new StartRefused(
+    throw new OperatorError(
       `${needs('SECRET')} Keep the generated one, or all sessions end: \`SECRET=$(node -p 'require("${secrets}").secret')\``,
     )
-  if (!SECRET) throw new StartRefused(`${needs('SECRET')} Make one: \`openssl rand -hex 32\``)
+  if (!SECRET) throw new OperatorError(`${needs('SECRET')} Make one: \`openssl rand -hex 32\``)
   if (!SIGNING_PEM && existsSync(pem))
-    throw new StartRefused(`${needs('SIGNING_PEM')} Keep the generated one: \`SIGNING_PEM=${pem}\``)
-  if (!SIGNING_PEM) throw new StartRefused(`${needs('SIGNING_PEM')} Make one: ${NEW_SIGNING_PEM}`)
+    throw new OperatorError(
+      `${needs('SIGNING_PEM')} Keep the generated one: \`SIGNING_PEM=${pem}\``,
+    )
+  if (!SIGNING_PEM) throw new OperatorError(`${needs('SIGNING_PEM')} Make one: ${NEW_SIGNING_PEM}`)
   if (!existsSync(SIGNING_PEM))
-    throw new StartRefused(
+    throw new OperatorError(
       `SIGNING_PEM names no file: ${SIGNING_PEM}. Make one: ${NEW_SIGNING_PEM}`,
     )
 }
@@ -134,7 +136,7 @@ function parseOrigins(values: Values) {
   if (!FILES_URL) return { publicUrl, filesUrl: undefined }
   const files = new URL(FILES_URL)
   if (files.href !== `${files.origin}/` || files.hostname === new URL(publicUrl).hostname)
-    throw new StartRefused('FILES_URL needs a hostname of its own and no path. See .env.example.')
+    throw new OperatorError('FILES_URL needs a hostname of its own and no path. See .env.example.')
   return { publicUrl, filesUrl: files.origin }
 }
 
@@ -144,7 +146,7 @@ function parsePictureHosts({ PICTURE_HOSTS }: Values): string[] {
     .map((given) => {
       const url = URL.canParse(`https://${given}`) ? new URL(`https://${given}`) : null
       if (!url || url.href !== `https://${url.host}/`)
-        throw new StartRefused(`PICTURE_HOSTS is not usable: ${given}. See .env.example.`)
+        throw new OperatorError(`PICTURE_HOSTS is not usable: ${given}. See .env.example.`)
       return `${url.hostname}:${url.port || '443'}`
     })
 }
@@ -153,7 +155,9 @@ function parsePictureHosts({ PICTURE_HOSTS }: Values): string[] {
 function parseValuation(values: Values) {
   if (values.VALUATION_PROVIDER === 'database') return undefined
   if (!values.VALUATION_API_KEY)
-    throw new StartRefused('VALUATION_PROVIDER=rentcast needs VALUATION_API_KEY. See .env.example.')
+    throw new OperatorError(
+      'VALUATION_PROVIDER=rentcast needs VALUATION_API_KEY. See .env.example.',
+    )
   const url = values.VALUATION_URL?.replace(/\/+$/, '')
   return { key: values.VALUATION_API_KEY, ...(url && { url }) }
 }
@@ -164,7 +168,7 @@ function parseAdTag(values: Values) {
   if (!url) return undefined
   const origins = [url, ...others.split(/\s+/).filter(Boolean)].map((address) => {
     if (!URL.canParse(address) || !/^https?:/.test(address))
-      throw new StartRefused(`AD_TAG_ORIGINS is not usable: ${address}. See .env.example.`)
+      throw new OperatorError(`AD_TAG_ORIGINS is not usable: ${address}. See .env.example.`)
     return new URL(address).origin
   })
   return { url, conversion: conversion ?? null, origins: [...new Set(origins)] }
@@ -176,7 +180,7 @@ function parseBucket(values: Values) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!name) return undefined
   if (!accessKeyId !== !secretAccessKey)
-    throw new StartRefused(
+    throw new OperatorError(
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set both, or none.',
     )
   const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
@@ -188,13 +192,15 @@ function parseProvider(values: Values) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
   if (!OIDC_ISSUER) return undefined
   if (!clientId || !clientSecret)
-    throw new StartRefused(
+    throw new OperatorError(
       'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. Set all three.',
     )
   const issuer = new URL(OIDC_ISSUER)
   const local = ['127.0.0.1', '[::1]', 'localhost'].includes(issuer.hostname)
   if (issuer.protocol === 'http:' && !local)
-    throw new StartRefused('OIDC_ISSUER needs https. Who signs in must not be readable on the way.')
+    throw new OperatorError(
+      'OIDC_ISSUER needs https. Who signs in must not be readable on the way.',
+    )
   return { issuer, clientId, clientSecret }
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { hasCode } from './errors.ts'
-import { StartRefused } from './start-refused.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Below the ephemeral ports, which an outgoing connection could take before the listener binds. */
 const RANGE = [20_000, 32_768] as const
@@ -33,13 +33,13 @@ export async function isPortFree(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** @throws StartRefused naming a port that is taken, the process that holds it and the port's `setting` */
+/** @throws OperatorError naming a port that is taken, the process that holds it and the port's `setting` */
 export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   const isFree = await isPortFree(host, port).catch((error: Error) => {
-    throw new StartRefused(`Cannot listen on ${host}:${port}: ${error.message}`)
+    throw new OperatorError(`Cannot listen on ${host}:${port}: ${error.message}`)
   })
   if (!isFree)
-    throw new StartRefused(
+    throw new OperatorError(
       `Port ${port} is taken by ${findPortHolder(port)}. Stop it, or start on another: ${setting}=${port + 1} npm start`,
     )
 }

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, nullIfMissing } from './errors.ts'
-import { StartRefused } from './start-refused.ts'
+import { OperatorError } from './operator-error.ts'
 
 const POLL_MS = 200
 
@@ -36,12 +36,12 @@ export function releaseLockFile(file: string): void {
   if (textOf(file) === ownerText(process.pid)) rmSync(file, { force: true })
 }
 
-/** Runs work under a lock file. @throws StartRefused naming the file, where a process holds it for 5 minutes */
+/** Runs work under a lock file. @throws OperatorError naming the file, where a process holds it for 5 minutes */
 export async function withLockFile<Result>(file: string, act: () => Promise<Result>) {
   const deadline = Date.now() + TIMEOUT_MS
   for (let holder = acquireLockFile(file); holder; holder = acquireLockFile(file)) {
     if (Date.now() > deadline)
-      throw new StartRefused(
+      throw new OperatorError(
         `Process ${holder} has been building for minutes. If it is not, remove ${file} and start again.`,
       )
     await sleep(POLL_MS)

@@ -1,16 +1,16 @@
 import type { BasePayload } from 'payload'
 import pg from 'pg'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { connection } from './adapter.ts'
 
-/** Runs work on a connection of its own, without the pool's time limits. @throws StartRefused for none */
+/** Runs work on a connection of its own, without the pool's time limits. @throws OperatorError for none */
 export async function withClient<Result>(url: string, act: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect().catch((error: Error) => {
       const { username, host, pathname } = new URL(url)
-      throw new StartRefused(`${username} cannot enter ${host}${pathname}: ${error.message}`)
+      throw new OperatorError(`${username} cannot enter ${host}${pathname}: ${error.message}`)
     })
     return await act(client)
   } finally {

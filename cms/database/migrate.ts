@@ -2,7 +2,7 @@ import { BasePayload, type SanitizedConfig } from 'payload'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
 import { hasCode, messageOf } from '#cms/core/errors.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import type { migrations } from '#cms/database/migrations/index.ts'
 import { connection } from './adapter.ts'
 import { withAdvisoryLock, withClient } from './advisory-locks.ts'
@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 20_261_120
 
 /**
  * Migrates under an advisory lock, as the role of MIGRATION_DATABASE_URL where set, which then grants rights.
- * @throws StartRefused where the product's role could still rewrite the audit log
+ * @throws OperatorError where the product's role could still rewrite the audit log
  */
 export async function migrate(config: Promise<SanitizedConfig>, wanted: typeof migrations) {
   const { migrationDatabaseUrl: owner } = env
@@ -54,7 +54,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * The role of DATABASE_URL.
- * @throws StartRefused where it can change or remove entries of the audit log, or disable what forbids
+ * @throws OperatorError where it can change or remove entries of the audit log, or disable what forbids
  * that, because it or a role that it is a member of owns the table or its schema
  */
 async function readProductRole(): Promise<string> {
@@ -68,7 +68,7 @@ async function readProductRole(): Promise<string> {
     )
     const { role = '', rewrites } = rows[0] ?? {}
     if (rewrites)
-      throw new StartRefused(
+      throw new OperatorError(
         `${role}, the role of DATABASE_URL, may still rewrite the audit log. ` +
           'docs/operations.md, "Two roles", says how the tables change hands.',
       )
@@ -79,7 +79,7 @@ async function readProductRole(): Promise<string> {
 /**
  * Runs `work` as the role that owns the tables, then grants the product's role all rows, but only select and
  * insert on the audit log. It creates the job queue's schema itself.
- * @throws StartRefused where the owner's role lacks a right for that
+ * @throws OperatorError where the owner's role lacks a right for that
  */
 async function migrateAndGrant(owner: string, role: string, work: () => Promise<void>) {
   await withClient(owner, async (client) => {
@@ -101,7 +101,7 @@ async function migrateAndGrant(owner: string, role: string, work: () => Promise<
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined
       if (![error, cause].some((each) => hasCode(each, INSUFFICIENT_PRIVILEGE))) throw error
-      throw new StartRefused(
+      throw new OperatorError(
         `The role of MIGRATION_DATABASE_URL lacks a right (${messageOf(error)}). See docs/operations.md, "Two roles".`,
       )
     }

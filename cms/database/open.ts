@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { type RunningDatabase, startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
 import { connection } from './adapter.ts'
 
@@ -29,14 +29,14 @@ async function connectToDatabase(url: string): Promise<RunningDatabase> {
         "select from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'on'",
       )
       if (rows.length < 2)
-        throw new StartRefused(
+        throw new OperatorError(
           'The database runs with fsync or full_page_writes off. Switch both on.',
         )
       return { url, stop: async () => undefined }
     } catch (error) {
-      if (error instanceof StartRefused) throw error
+      if (error instanceof OperatorError) throw error
       if (Date.now() > deadline) {
-        throw new StartRefused(
+        throw new OperatorError(
           `No database answers at ${host}${pathname} (${messageOf(error)}). ` +
             'Check DATABASE_URL, or unset it to use the embedded one.',
         )

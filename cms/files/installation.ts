@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { diskStore, type FileStore, TEMPORARY } from './disk.ts'
@@ -37,7 +37,7 @@ const places = lazyAsync(async (): Promise<[Place, ...Place[]]> => {
 /**
  * Checks that the database, the bucket and DATA_DIR hold the same id, and writes it where it is missing. A
  * sweeper would delete the files of another installation, because its own rows name none of them.
- * @throws StartRefused naming the place of another installation, with the remedy
+ * @throws OperatorError naming the place of another installation, with the remedy
  */
 export function checkInstallation(payload: BasePayload): Promise<void> {
   return withAdvisoryLock(LOCK, async () => {
@@ -55,8 +55,8 @@ export function checkInstallation(payload: BasePayload): Promise<void> {
   })
 }
 
-const refusal = ({ setting, value }: Place, why: string): StartRefused =>
-  new StartRefused(
+const refusal = ({ setting, value }: Place, why: string): OperatorError =>
+  new OperatorError(
     `${setting} ${value} ${why}, so it is not swept and nothing was deleted. Set another ${setting}, or give it to this database, which deletes files that no row names: npm run take-over`,
   )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { addCrowdPeople } from './crowd-people.ts'
 import { addCrowdThreads } from './crowd-threads.ts'
@@ -24,12 +24,12 @@ export const CROWD_TABLES = [
   'analytics_stale',
 ]
 
-/** @throws StartRefused where the database has a client who is neither of the demo nor of a crowd */
+/** @throws OperatorError where the database has a client who is neither of the demo nor of a crowd */
 export async function refuseRealClients(req: PayloadRequest): Promise<void> {
   const [real] = await runSql(req)`
     select 1 from users where role = 'client' and email !~ '@(example\.com|crowd\.example)$' limit 1`
   if (real)
-    throw new StartRefused('This database has real clients. Give the crowd a database of its own.')
+    throw new OperatorError('This database has real clients. Give the crowd a database of its own.')
 }
 
 /**

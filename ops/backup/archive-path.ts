@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from '#cms/core/env.ts'
 import { nullIfMissing } from '#cms/core/errors.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 
 /** Where `npm run backup` writes and `npm run drill` looks, unless a path is named. */
 const FOLDER = 'backups'
@@ -13,9 +13,9 @@ export function newArchivePath(name: string): string {
   return join(FOLDER, `${name}-${stamp}.tar.gz${env.backupKey ? '.age' : ''}`)
 }
 
-/** The newest archive of a folder; a file is returned as it is. @throws StartRefused where there is none */
+/** The newest archive of a folder; a file is returned as it is. @throws OperatorError where there is none */
 export async function findNewestArchive(path = FOLDER): Promise<string> {
-  const none = new StartRefused(`There is no backup in ${resolve(path)}.`)
+  const none = new OperatorError(`There is no backup in ${resolve(path)}.`)
   const found = await stat(path).catch(nullIfMissing)
   if (found?.isFile()) return resolve(path)
   if (!found) throw none

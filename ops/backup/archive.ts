@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { create, extract } from 'tar'
 import { env } from '#cms/core/env.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { decryptFile, encrypt, isEncrypted } from './encryption.ts'
 import { listFilesBelow, measureFile } from './files.ts'
 import { FORMAT, Manifest } from './manifest.ts'
@@ -45,10 +45,10 @@ export async function pack(folder: string, manifest: Manifest, archive: string):
 
 /**
  * Unpacks an archive into an empty folder and checks every file against the manifest, before a restore
- * changes anything. @throws StartRefused where it is not a complete backup of this product
+ * changes anything. @throws OperatorError where it is not a complete backup of this product
  */
 export async function unpack(archive: string, folder: string): Promise<Manifest> {
-  const refuse = (why: string) => new StartRefused(`${archive} cannot be restored: ${why}`)
+  const refuse = (why: string) => new OperatorError(`${archive} cannot be restored: ${why}`)
   // Files and folders only: a link in an archive could point anywhere.
   const filter = (_path: string, entry: object) =>
     'type' in entry && ['File', 'Directory'].includes(String(entry.type))

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import {
   columnList,
   inClientTransaction,
@@ -21,7 +21,7 @@ import {
  * already holds what they would write. Neither needs a superuser.
  * @returns tables that were left out, because only a running product creates them, and names of tables whose
  * rows PostgreSQL returns with other values than the backup has
- * @throws StartRefused where a row count differs; the transaction is then rolled back
+ * @throws OperatorError where a row count differs; the transaction is then rolled back
  */
 export async function loadTables(
   client: pg.Client,
@@ -63,7 +63,7 @@ async function loadTable(client: pg.Client, folder: string, table: Table): Promi
   const select = copyTo(`copy (select ${columns} from ${name}) to stdout`)
   const loaded = await digestRows(client.query(select))
   if (loaded.rows !== table.rows)
-    throw new StartRefused(
+    throw new OperatorError(
       `${table.schema}.${table.name} has ${loaded.rows} rows after loading, not ${table.rows}.`,
     )
   return loaded.sum === (await digestRows(openFile())).sum

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { moveAnchorsAside } from '#cms/audit/anchors.ts'
 import { env } from '#cms/core/env.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { keepIdOfDataDir } from '#cms/files/installation.ts'
 import { moveToBucket } from '#cms/files/store.ts'
@@ -39,7 +39,7 @@ export type Restored = {
 
 /**
  * Replaces the open database and its files with a backup. It checks the whole archive first. If loading
- * it fails, the previous data is put back. @throws StartRefused naming the archive's defect
+ * it fails, the previous data is put back. @throws OperatorError naming the archive's defect
  */
 export async function restoreBackup(
   archive: string,
@@ -55,7 +55,7 @@ export async function restoreBackup(
     const known = new Set(migrations.map(({ name }) => name))
     const newer = manifest.migrations.find((name) => !known.has(name))
     if (newer)
-      throw new StartRefused(
+      throw new OperatorError(
         `${archive} was made by a later version of the product (${newer}). Install that version first.`,
       )
     // Folders and keys that the archive lacks stay in DATA_DIR and in use.
@@ -73,7 +73,7 @@ export async function restoreBackup(
       return { manifest, ...loaded, wrongFiles, anchorsAside }
     } catch (error) {
       await restoreCurrentData(client, env.dataDir)
-      if (error instanceof StartRefused) error.message += ' The previous data is back.'
+      if (error instanceof OperatorError) error.message += ' The previous data is back.'
       throw error
     }
   } finally {

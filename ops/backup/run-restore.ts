@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { runProgram, type Settings } from '../run-program.ts'
 
 /** What `npm run restore -- --json` prints of a restore that came to its end. */
@@ -15,7 +15,7 @@ export type Printed = z.infer<typeof Printed>
 
 /**
  * Runs `npm run restore` in a process of its own.
- * @throws StartRefused with the reason why the backup was not restored
+ * @throws OperatorError with the reason why the backup was not restored
  */
 export async function runRestore(
   archive: string,
@@ -28,6 +28,6 @@ export async function runRestore(
     return Printed.parse(JSON.parse(stdout))
   } catch {
     // A refusal or a crash.
-    throw new StartRefused(reason)
+    throw new OperatorError(reason)
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { env } from '#cms/core/env.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { connect } from '../reach-database.ts'
 import { measureFolder, pack } from './archive.ts'
 import { dumpTables } from './dump.ts'
@@ -25,7 +25,7 @@ export async function backUp(
       `select pg_try_advisory_lock(hashtext('keepmore'), hashtext('backup')) as mine`,
     )
     // Thrown before `gatherAndPack`, whose cleanup would delete the other backup's folder.
-    if (!rows[0]?.mine) throw new StartRefused('Another backup is under way. Wait for its end.')
+    if (!rows[0]?.mine) throw new OperatorError('Another backup is under way. Wait for its end.')
     return await gatherAndPack(client, folder, archive)
   } finally {
     await client.end()

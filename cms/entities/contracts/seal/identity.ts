@@ -6,8 +6,8 @@ import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
+import { OperatorError } from '#cms/core/operator-error.ts'
 import { writeSecretOnce } from '#cms/core/secret-file.ts'
-import { StartRefused } from '#cms/core/start-refused.ts'
 
 /** The file in DATA_DIR with this installation's own key and its certificate. */
 export const SEALING_KEY = 'signing.pem'
@@ -25,7 +25,7 @@ export type Identity = {
 
 /**
  * The sealing key and certificate: from the PEM file of SIGNING_PEM, else made once in DATA_DIR.
- * @throws StartRefused for a file without an RSA key and its certificate
+ * @throws OperatorError for a file without an RSA key and its certificate
  */
 export const sealingIdentity: () => Promise<Identity> = lazyAsync(async () => {
   if (env.signingPem) return readIdentity(env.signingPem)
@@ -55,7 +55,7 @@ async function readIdentity(path: string): Promise<Identity> {
     const key = await crypto.subtle.importKey('pkcs8', pkcs8, ALGORITHM, false, ['sign'])
     return { key, certificate: certificate.raw, fingerprint: sha256(certificate.raw) }
   } catch (error) {
-    throw new StartRefused(
+    throw new OperatorError(
       `${path} needs an RSA private key and its certificate in PEM: ${messageOf(error)}`,
     )
   }
