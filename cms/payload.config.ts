@@ -60,8 +60,8 @@ export default buildConfig({
       supportedTimezones: [{ label: 'Pacific time', value: 'America/Los_Angeles' }],
     },
     components: {
-      providers: ['/app/(payload)/desk/a11y-patches.tsx#A11yPatches'],
-      views: { dashboard: { Component: '/app/(payload)/desk/dashboard.tsx#Dashboard' } },
+      providers: ['/app/(payload)/admin-screens/a11y-patches.tsx#A11yPatches'],
+      views: { dashboard: { Component: '/app/(payload)/admin-screens/dashboard.tsx#Dashboard' } },
       graphics: {
         Icon: '/app/(payload)/brand.tsx#BrandIcon',
         Logo: '/app/(payload)/brand.tsx#BrandLogo',

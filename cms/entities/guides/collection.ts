@@ -38,7 +38,7 @@ const component = (name: string, path: string, admin: { position?: 'sidebar' } =
     // Base URL of the site's own pictures, for the components that show or choose one.
     components: {
       Field: {
-        path: `/app/(payload)/desk/${path}`,
+        path: `/app/(payload)/admin-screens/${path}`,
         clientProps: { folder: `${env.publicUrl}/media/` },
       },
     },

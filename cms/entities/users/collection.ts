@@ -77,7 +77,7 @@ export const Users: CollectionConfig = {
       type: 'ui',
       admin: {
         condition: ({ id }, _, { user }) => id === user?.id,
-        components: { Field: '/app/(payload)/desk/account-link.tsx#AccountLink' },
+        components: { Field: '/app/(payload)/admin-screens/account-link.tsx#AccountLink' },
       },
     },
     { name: 'email', type: 'email', access: decidedByActions } as EmailField,

@@ -1,6 +1,6 @@
-import { PublishStatus as PublishStatus_d27e2c7fff4b2b21590dab328be80c3d } from '../../../app/(payload)/desk/publish-status.tsx'
-import { GuideScore as GuideScore_b2a773e0f454142495caa45b343decb2 } from '../../../app/(payload)/desk/guide-score.tsx'
-import { GuideForm as GuideForm_e9330c5d05e348b2fcd86b11a85d5c4c } from '../../../app/(payload)/desk/guide-form.tsx'
+import { PublishStatus as PublishStatus_d8a3a739a1ffe50356f19e71c3e49d9b } from '../../../app/(payload)/admin-screens/publish-status.tsx'
+import { GuideScore as GuideScore_95d3dd12a0849b3f9e66f52806820d9f } from '../../../app/(payload)/admin-screens/guide-score.tsx'
+import { GuideForm as GuideForm_52d6292466133707e362e59c316f6684 } from '../../../app/(payload)/admin-screens/guide-form.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -25,20 +25,20 @@ import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { TidyPasteClient as TidyPasteClient_fcc4e6e754dfa86676ec490f19130809 } from '../../../rich-text/tidy-paste-client.tsx'
 import { AfterSelectedClient as AfterSelectedClient_7aa1ae7dd59321c277b025f3bf7eef08 } from '../../../rich-text/after-selected-client.tsx'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LinkPreviews as LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f } from '../../../app/(payload)/desk/link-previews.tsx'
-import { TopPicture as TopPicture_2862466513f704bb3fdd144009ac074a } from '../../../app/(payload)/desk/top-picture.tsx'
-import { AccountLink as AccountLink_c69e184f44daebda60c35084380fe6dc } from '../../../app/(payload)/desk/account-link.tsx'
+import { LinkPreviews as LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5 } from '../../../app/(payload)/admin-screens/link-previews.tsx'
+import { TopPicture as TopPicture_2b26f559b752cc7660ad6f4a06f9414c } from '../../../app/(payload)/admin-screens/top-picture.tsx'
+import { AccountLink as AccountLink_b96202ffacd88730599a3c6e183162f9 } from '../../../app/(payload)/admin-screens/account-link.tsx'
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
-import { A11yPatches as A11yPatches_8234098802ab8ae67571dee4e8ec6105 } from '../../../app/(payload)/desk/a11y-patches.tsx'
-import { Dashboard as Dashboard_3dc2d24e7b93a34cda329bd9c46cffc6 } from '../../../app/(payload)/desk/dashboard.tsx'
+import { A11yPatches as A11yPatches_d08924e83471422ef3f752bed374fb25 } from '../../../app/(payload)/admin-screens/a11y-patches.tsx'
+import { Dashboard as Dashboard_bb8a77d088185c84e9e118840fa1f566 } from '../../../app/(payload)/admin-screens/dashboard.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/app/(payload)/desk/publish-status.tsx#PublishStatus": PublishStatus_d27e2c7fff4b2b21590dab328be80c3d,
-  "/app/(payload)/desk/guide-score.tsx#GuideScore": GuideScore_b2a773e0f454142495caa45b343decb2,
-  "/app/(payload)/desk/guide-form.tsx#GuideForm": GuideForm_e9330c5d05e348b2fcd86b11a85d5c4c,
+  "/app/(payload)/admin-screens/publish-status.tsx#PublishStatus": PublishStatus_d8a3a739a1ffe50356f19e71c3e49d9b,
+  "/app/(payload)/admin-screens/guide-score.tsx#GuideScore": GuideScore_95d3dd12a0849b3f9e66f52806820d9f,
+  "/app/(payload)/admin-screens/guide-form.tsx#GuideForm": GuideForm_52d6292466133707e362e59c316f6684,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -63,12 +63,12 @@ export const importMap = {
   "/rich-text/tidy-paste-client.tsx#TidyPasteClient": TidyPasteClient_fcc4e6e754dfa86676ec490f19130809,
   "/rich-text/after-selected-client.tsx#AfterSelectedClient": AfterSelectedClient_7aa1ae7dd59321c277b025f3bf7eef08,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/app/(payload)/desk/link-previews.tsx#LinkPreviews": LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f,
-  "/app/(payload)/desk/top-picture.tsx#TopPicture": TopPicture_2862466513f704bb3fdd144009ac074a,
-  "/app/(payload)/desk/account-link.tsx#AccountLink": AccountLink_c69e184f44daebda60c35084380fe6dc,
+  "/app/(payload)/admin-screens/link-previews.tsx#LinkPreviews": LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5,
+  "/app/(payload)/admin-screens/top-picture.tsx#TopPicture": TopPicture_2b26f559b752cc7660ad6f4a06f9414c,
+  "/app/(payload)/admin-screens/account-link.tsx#AccountLink": AccountLink_b96202ffacd88730599a3c6e183162f9,
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
-  "/app/(payload)/desk/a11y-patches.tsx#A11yPatches": A11yPatches_8234098802ab8ae67571dee4e8ec6105,
-  "/app/(payload)/desk/dashboard.tsx#Dashboard": Dashboard_3dc2d24e7b93a34cda329bd9c46cffc6,
+  "/app/(payload)/admin-screens/a11y-patches.tsx#A11yPatches": A11yPatches_d08924e83471422ef3f752bed374fb25,
+  "/app/(payload)/admin-screens/dashboard.tsx#Dashboard": Dashboard_bb8a77d088185c84e9e118840fa1f566,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
