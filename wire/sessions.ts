@@ -46,7 +46,7 @@ export const resetPassword = route('POST', '/api/auth/reset-password', {
   reply: z.union([SignedIn, SecondFactorStep]),
 })
 
-export const startSignIn = route('GET', '/api/login', {
+export const startProviderSignIn = route('GET', '/api/login', {
   summary: 'Browser navigation to the sign-in page',
   query: Next,
   success: 302,
@@ -59,7 +59,7 @@ const ProviderAnswer = z.object({
   error: z.string().max(500).optional(),
 })
 
-export const finishSignIn = route('GET', '/api/login/callback', {
+export const finishProviderSignIn = route('GET', '/api/login/callback', {
   summary: 'Where the provider of sign-ins sends the browser back to',
   query: ProviderAnswer,
   success: 302,

@@ -113,7 +113,7 @@ export const listClientUploads = route('GET', '/api/admin/users/{id}/uploads', {
   reply: z.array(UploadedFile),
 })
 
-export const readFile = route('GET', '/api/uploads/file/{filename}', {
+export const downloadUpload = route('GET', '/api/uploads/file/{filename}', {
   summary: "A file's bytes, or a range of them; ?download=1 under its original name",
   params: z.object({ filename: StoredName }),
   query: z.object({ download: z.string().optional() }),

@@ -16,7 +16,7 @@ import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
 import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
-import { sessionEndpoints } from '#cms/entities/sign-in/endpoints.ts'
+import { signInEndpoints } from '#cms/entities/sign-in/endpoints.ts'
 import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
@@ -41,7 +41,7 @@ import { limitRate } from './limits.ts'
 
 /** Every call of the product by its group in the OpenAPI description, and the one that returns that. */
 export const { endpoints, description } = withDescription({
-  Sessions: sessionEndpoints,
+  Sessions: signInEndpoints,
   'Second factor': secondFactorEndpoints,
   Account: accountEndpoints,
   People: [...clientEndpoints, ...teamEndpoints],

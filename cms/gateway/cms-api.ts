@@ -11,7 +11,7 @@ import { callerAddress } from '#cms/audit/record.ts'
 import { databaseUnavailable, notFound, Problem } from '#cms/core/problem.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
 import { startSessionOrSecondFactor } from '#cms/entities/second-factors/first-factors.ts'
-import { authenticate, finishSession, hasProvedAddress } from '#cms/entities/sessions/actions.ts'
+import { authenticate, hasVerifiedEmail, signOutSession } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
@@ -47,7 +47,7 @@ export function cmsApiRouter(): Router {
   router.post('/cms/api/users/login', signInForCms)
   router.post('/cms/api/users/logout', async (request, response) => {
     await withDatabaseSlot(async () =>
-      finishSession(await createAuthenticatedRequest(request), response),
+      signOutSession(await createAuthenticatedRequest(request), response),
     )
     response.json({ message: 'You have been logged out successfully.' })
   })
@@ -119,7 +119,7 @@ async function startCmsSession(req: PayloadRequest, response: Response, given: S
   const user = await limitLoginAttempts(req, { email, check: () => authenticate(req, given) })
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
-  if (!hasProvedAddress(user)) throw new Problem(403, PROVE_FIRST)
+  if (!hasVerifiedEmail(user)) throw new Problem(403, PROVE_FIRST)
   const entered = await startSessionOrSecondFactor(req, response, user)
   // The admin UI then opens its first page, which redirects to the second factor (cms-admin.ts).
   if ('next' in entered) return entered

@@ -4,7 +4,7 @@ import { sha256 } from '#cms/core/crypto.ts'
 import { draftAgreement, writeDraftRows } from '#cms/entities/contracts/draft.ts'
 import { writeDocument, writeSignature } from '#cms/entities/contracts/rows.ts'
 import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
-import { filePathOf } from '#cms/entities/uploads/present.ts'
+import { fileUrlOf } from '#cms/entities/uploads/present.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { storePdf } from '#cms/files/store-files.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
@@ -77,7 +77,7 @@ async function signContract(
     certificateSha256: identity.fingerprint,
   })
   const { filename } = kept
-  const filePath = filePathOf(filename)
+  const filePath = fileUrlOf(filename)
   await writeFields(req, 'contracts', id, { status, filename, filePath, signedAt })
   const details = { document: documentSha256, sealed: kept.sha256, kind: 'typed' }
   await record(req, { event: 'contract-signed', subject: id, actor: client.id, details })

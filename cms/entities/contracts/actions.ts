@@ -4,7 +4,7 @@ import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
-import { filePathOf } from '#cms/entities/uploads/present.ts'
+import { fileUrlOf } from '#cms/entities/uploads/present.ts'
 import { removeUpload } from '#cms/entities/uploads/rows.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
 import { storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
@@ -75,7 +75,7 @@ async function writeContract(
       ? {
           status: 'signed',
           filename,
-          filePath: filePathOf(filename),
+          filePath: fileUrlOf(filename),
           signedAt: given.signedAt ?? new Date().toISOString(),
         }
       : { status: 'pending' }),
@@ -117,7 +117,7 @@ async function contractFileOf(req: PayloadRequest, { filename, filePath, userId 
       { mimeType: { in: CONTRACT_FILE_KINDS.map(({ mimeType }) => mimeType) } },
     ],
   })
-  if (upload && (filePath === undefined || filePath === filePathOf(name))) return name
+  if (upload && (filePath === undefined || filePath === fileUrlOf(name))) return name
   throw fieldProblem(
     filename ? 'filename' : 'filePath',
     'Upload the contract for this client first, as a PDF or Word file.',

@@ -4,7 +4,7 @@ import { sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
-import { filePathOf } from '#cms/entities/uploads/present.ts'
+import { fileUrlOf } from '#cms/entities/uploads/present.ts'
 import { readUploadBytes, removeUpload, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { findStaffIds, lockClient } from '#cms/entities/users/actions.ts'
 import { type StoredDocument, storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
@@ -150,7 +150,7 @@ async function writeSigned(
   const signed = await writeFields(req, 'contracts', contract.id, {
     status: 'signed',
     filename: kept.filename,
-    filePath: filePathOf(kept.filename),
+    filePath: fileUrlOf(kept.filename),
     signedAt: signature.signedAt,
   })
   const label = contractTypeLabel(contract.contractType)

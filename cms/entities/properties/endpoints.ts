@@ -7,7 +7,7 @@ import {
   changeMlsListing,
   changePropertyPackage,
   changePropertyStatus,
-  countProperties,
+  countProperties as countPropertiesRoute,
   createProperty,
   deleteProperty,
   listAllProperties,
@@ -21,7 +21,7 @@ import {
   mayUseClientPortal,
 } from '#wire/viewer.ts'
 import { addProperty, changeStatus, requireProperty } from './actions.ts'
-import { countMatching, propertyRows } from './list.ts'
+import { countProperties, propertyRows } from './list.ts'
 import { presentListedProperty, presentProperty } from './present.ts'
 
 /** What the list of all shows: a row names its client. */
@@ -58,8 +58,8 @@ export const propertyEndpoints = [
       return page.map(presentListedProperty)
     }),
   ),
-  endpoint(countProperties, mayManageProperties, (asked) =>
-    readUnlessUnchanged(asked, LIST_TOPICS, () => countMatching(asked.req, asked.query)),
+  endpoint(countPropertiesRoute, mayManageProperties, (asked) =>
+    readUnlessUnchanged(asked, LIST_TOPICS, () => countProperties(asked.req, asked.query)),
   ),
   endpoint(listClientProperties, mayReadClients, async ({ req, params }) => {
     await requireClient(req, params.id)

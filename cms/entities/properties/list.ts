@@ -17,7 +17,7 @@ export function propertyRows(
   req: PayloadRequest,
   query: PageQuery & PropertyFilter,
 ): Promise<PropertyRow[]> {
-  const place = { time: sql`properties.created_at`, id: sql`properties.id` }
+  const sortedBy = { time: sql`properties.created_at`, id: sql`properties.id` }
   return runSql<PropertyRow>(req)`
     select properties.id, address, property_type as "propertyType", service_package as "servicePackage",
            timeline, status, listing_price::float8 as "listingPrice", sale_price::float8 as "salePrice",
@@ -27,41 +27,41 @@ export function propertyRows(
            ${isoTime(sql`properties.created_at`)} as "createdAt",
            ${isoTime(sql`properties.updated_at`)} as "updatedAt"
     from properties ${joinClient(sql`user_id`)}
-    ${pageClause(query, { where: matching(query), ...place })}`
+    ${pageClause(query, { where: filterCondition(query), ...sortedBy })}`
 }
 
 /** How many properties match the filter, and how many there are. */
-export async function countMatching(req: PayloadRequest, filter: PropertyFilter) {
+export async function countProperties(req: PayloadRequest, filter: PropertyFilter) {
   const [counts] = await runSql<{ matching: number; all: number }>(req)`
-    select (select count(*)::int from properties where ${matching(filter)}) as matching,
+    select (select count(*)::int from properties where ${filterCondition(filter)}) as matching,
            (select count(*)::int from properties) as all`
   return counts ?? { matching: 0, all: 0 }
 }
 
 /** Staff see `consultation-booked` as preparation. */
-function matching({ status, search, id }: PropertyFilter): SQL {
+function filterCondition({ status, search, id }: PropertyFilter): SQL {
   const conditions = [
     id && sql`properties.id = ${id}`,
     status === 'preparation' && sql`status in ('consultation-booked', 'preparation')`,
     status && status !== 'preparation' && sql`status = ${status}`,
-    search && withWords(search),
+    search && searchCondition(search),
   ].filter((condition) => condition || false)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
 /** The shortest text that an index of trigrams finds. */
-const TRIGRAM = 3
+const MIN_INDEXED_SEARCH_LENGTH = 3
 
 /**
  * Two queries, because PostgreSQL uses no index for an `or` across two tables; the index on users holds
  * names with e-mails. One or two characters match so many rows that it is faster to read the newest rows
  * until the page is full.
  */
-function withWords(search: string): SQL {
+function searchCondition(search: string): SQL {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const address = sql`lower(address) like ${pattern}`
   const client = sql`role = 'client' and lower(first_name || ' ' || last_name) like ${pattern}`
-  if (search.length < TRIGRAM)
+  if (search.length < MIN_INDEXED_SEARCH_LENGTH)
     return sql`(${address}
       or exists (select from users where users.id = properties.user_id and ${client}))`
   return sql`properties.id in (

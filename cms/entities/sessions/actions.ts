@@ -44,7 +44,7 @@ async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeo
 }
 
 /** Whether the user has proved their e-mail. The owner's needs no proof: the operator configured it. */
-export const hasProvedAddress = (user: User): boolean =>
+export const hasVerifiedEmail = (user: User): boolean =>
   !!user.emailProvedAt || user.email === env.ownerEmail
 
 /** Records a refused sign-in with the account that was tried, if any, and never with what was typed. */
@@ -89,7 +89,7 @@ export async function signedIn(req: PayloadRequest, http: Http, user: User, { to
 }
 
 /** Ends the request's session, if there is one, and clears its cookie. */
-export async function finishSession(req: PayloadRequest, response: Response): Promise<void> {
+export async function signOutSession(req: PayloadRequest, response: Response): Promise<void> {
   const user = req.user
   const sid = sessionIdOf(req)
   clearSessionCookie(response)

@@ -189,7 +189,7 @@ export const limitTotp = <Result>(
  * answer stays the same, and the links that were mailed before still work
  * @throws Problem 429 with Retry-After for a network address over its limit
  */
-export async function mayMailReset(req: PayloadRequest, email: string): Promise<boolean> {
+export async function countResetRequest(req: PayloadRequest, email: string): Promise<boolean> {
   await limitResets(req)
   const device = await knownDevice(req, email)
   const counter: Counter = device

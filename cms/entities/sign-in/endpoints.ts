@@ -11,16 +11,16 @@ import {
   authenticate,
   findOrCreateOwner,
   findThrottledUserId,
-  finishSession,
-  hasProvedAddress,
+  hasVerifiedEmail,
   isAccessCode,
   recordRefusedSignIn,
+  signOutSession,
 } from '#cms/entities/sessions/actions.ts'
 import { requestCode } from '#cms/entities/sessions/email-codes.ts'
 import {
+  countResetRequest,
   limitLoginAttempts,
   limitResets,
-  mayMailReset,
 } from '#cms/entities/sessions/login-rate-limits.ts'
 import { requestReset, resetPassword } from '#cms/entities/sessions/password-reset.ts'
 import { confirmSignInCode, requestSignUp } from '#cms/entities/sessions/sign-up.ts'
@@ -28,7 +28,7 @@ import { endpoint, endpointWith, streamingEndpoint } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
   accessByCode,
-  finishSignIn,
+  finishProviderSignIn as finishProviderSignInRoute,
   forgotPassword,
   navigateSignOut,
   ownerLogin,
@@ -38,7 +38,7 @@ import {
   secondFactorPage,
   signIn,
   signOut,
-  startSignIn,
+  startProviderSignIn as startProviderSignInRoute,
 } from '#wire/sessions.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
@@ -61,7 +61,7 @@ async function mailCode(req: PayloadRequest, email: string, userId: string | nul
 
 const signInEndpoint = endpointWith({ worksInMaintenance: true })
 
-export const sessionEndpoints = [
+export const signInEndpoints = [
   endpoint(
     signUp,
     anyone,
@@ -77,27 +77,27 @@ export const sessionEndpoints = [
       email,
       check: async () => {
         const user = await authenticate(req, body)
-        return hasProvedAddress(user)
+        return hasVerifiedEmail(user)
           ? startSessionWithReply(req, http, user)
           : mailCode(req, email, user.id)
       },
       whenThrottled: async () => mailCode(req, email, await findThrottledUserId(req, body)),
     })
   }),
-  signInEndpoint(signOut, isSignedIn, ({ req, http }) => finishSession(req, http.response)),
+  signInEndpoint(signOut, isSignedIn, ({ req, http }) => signOutSession(req, http.response)),
   endpoint(forgotPassword, anyone, async ({ req, body }) => {
-    if (await mayMailReset(req, body.email)) await requestReset(req, body.email)
+    if (await countResetRequest(req, body.email)) await requestReset(req, body.email)
   }),
   endpoint(resetPasswordRoute, anyone, async ({ req, body, http }) => {
     await limitResets(req)
     return startSessionWithReply(req, http, await resetPassword(req, body))
   }),
-  streamingEndpoint(startSignIn, anyone, async ({ query, http }) => {
+  streamingEndpoint(startProviderSignInRoute, anyone, async ({ query, http }) => {
     const next = safeNext(query.next)
     const page = await startProviderSignIn(http.request, http.response, next)
     http.response.redirect(302, page ?? signInPage({ next }))
   }),
-  streamingEndpoint(finishSignIn, anyone, async ({ req, http }) => {
+  streamingEndpoint(finishProviderSignInRoute, anyone, async ({ req, http }) => {
     const { next, claims } = await finishProviderSignIn(http.request, http.response)
     if (!claims) {
       await recordRefusedSignIn(req, undefined, 'provider')
@@ -109,7 +109,8 @@ export const sessionEndpoints = [
   }),
   endpoint(navigateSignOut, anyone, async ({ req, http }) => {
     // An image or link on another site must not end a session; a click on the site's own link may.
-    if (http.request.get('sec-fetch-site') !== 'cross-site') await finishSession(req, http.response)
+    if (http.request.get('sec-fetch-site') !== 'cross-site')
+      await signOutSession(req, http.response)
     http.response.redirect(302, '/')
   }),
   signInEndpoint(ownerLogin, anyone, ({ req, body, http }) =>

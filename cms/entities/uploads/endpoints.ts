@@ -4,10 +4,10 @@ import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint, streamingEndpoint } from '#cms/kit/endpoint.ts'
 import {
+  downloadUpload,
   listClientUploads,
   listOwnUploads,
   listPropertyUploads,
-  readFile,
   type UploadedFile,
   uploadFiles,
 } from '#wire/uploads.ts'
@@ -35,7 +35,7 @@ export const uploadEndpoints = [
     await requireClient(req, params.id)
     return list(req, { user: { equals: params.id } })
   }),
-  streamingEndpoint(readFile, mayUpload, ({ req, params, query, http }) =>
+  streamingEndpoint(downloadUpload, mayUpload, ({ req, params, query, http }) =>
     serveFile(req, params.filename, query.download === '1', http),
   ),
 ]

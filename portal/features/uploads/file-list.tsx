@@ -4,7 +4,7 @@ import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { uploadTexts } from '#wire/texts/uploads.ts'
-import { readFile, type UploadedFile } from '#wire/uploads.ts'
+import { downloadUpload, type UploadedFile } from '#wire/uploads.ts'
 
 const texts = uploadTexts.fileList
 
@@ -33,7 +33,7 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           size="small"
-          href={requestUrl(readFile, { params })}
+          href={requestUrl(downloadUpload, { params })}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={texts.viewFile(originalName)}
@@ -43,7 +43,7 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
         </ButtonLink>
         <ButtonLink
           size="small"
-          href={requestUrl(readFile, { params, query: { download: '1' } })}
+          href={requestUrl(downloadUpload, { params, query: { download: '1' } })}
           download={originalName}
           aria-label={texts.downloadFile(originalName)}
         >
