@@ -1,4 +1,4 @@
-/** English texts of messages: portal screens. */
+/** English texts of messages: portal screens, mails, notifications. */
 
 const LABEL = 'Messages'
 const PROPERTY_RELATED = 'Property Related'
@@ -9,7 +9,7 @@ export const messageTexts = {
   error: 'Error',
   sendFailed: 'Failed to send message.',
   showOlder: 'Show older messages',
-  readingOlder: 'Loading...',
+  loadingOlder: 'Loading...',
 }
 
 export const adminMessageTexts = {
@@ -43,7 +43,7 @@ export const adminMessageTexts = {
     sending: 'Sending...',
     failed: 'Not sent: ',
     messageTo: (name: string) => `Message to ${name}`,
-    keys: 'Press Enter to send, Shift + Enter for a new line.',
+    keyboardHint: 'Press Enter to send, Shift + Enter for a new line.',
     send: SEND,
     success: (name: string) => ({
       title: 'Message Sent',
@@ -55,8 +55,8 @@ export const adminMessageTexts = {
 export const clientMessageTexts = {
   messagesPanel: {
     title: LABEL,
-    lead: 'Your agent reads these messages. For something urgent, call ',
-    leadEnd: '.',
+    introBeforePhone: 'Your agent reads these messages. For something urgent, call ',
+    introAfterPhone: '.',
     errorTitle: 'Your messages could not be loaded',
     loading: 'Loading your messages',
     empty: {
@@ -77,7 +77,7 @@ export const clientMessageTexts = {
     sent: 'Sent',
     sending: 'Sending',
     failed: 'Failed',
-    noReason: 'Check your connection.',
+    defaultFailureReason: 'Check your connection.',
   },
 }
 

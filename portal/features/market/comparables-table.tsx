@@ -51,7 +51,7 @@ export function TableHead({ headings, textColumns, className }: TableHeadProps) 
   )
 }
 
-/** Price and date come first: a phone shows only these columns without horizontal scrolling. */
+/** Address, price and date come first: a phone shows these without scrolling sideways. */
 export function ComparablesTable(props: {
   sales: readonly ComparableSale[]
   excludedIds: ReadonlySet<string>

@@ -11,7 +11,7 @@ export function OlderMessages({ pages }: { pages: MorePages }) {
       variant="quiet"
       className="mx-auto mb-5 flex"
       pending={pages.isFetchingNextPage}
-      pendingLabel={messageTexts.readingOlder}
+      pendingLabel={messageTexts.loadingOlder}
       onClick={() => pages.fetchNextPage()}
     >
       {messageTexts.showOlder}

@@ -23,26 +23,28 @@ export function curlOf(call: Call, server: string): string {
   const inPath = call.parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = call.parameters.filter((parameter) => parameter.in === 'query')
   const path = inPath.reduce(
-    (done, { name, example }) => done.replace(`{${name}}`, encodeURIComponent(String(example))),
+    (filled, { name, example }) => filled.replace(`{${name}}`, encodeURIComponent(String(example))),
     call.path,
   )
-  const asked = inQuery.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
-  const url = `${server}${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+  const queryPairs = inQuery.map(
+    ({ name, example }) => `${name}=${encodeURIComponent(String(example))}`,
+  )
+  const url = `${server}${path}${queryPairs.length > 0 ? `?${queryPairs.join('&')}` : ''}`
   const example = call.requestBody?.content['application/json']?.example
   const streams = 'text/event-stream' in (call.responses['200']?.content ?? {})
   return [
     `curl ${streams ? '-N ' : ''}${call.method === 'GET' ? '' : `-X ${call.method} `}'${url}'`,
     ...(needsToken(call) ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    ...(example === undefined ? [] : ["-H 'Content-Type: application/json'", bodyOf(example)]),
+    ...(example === undefined ? [] : ["-H 'Content-Type: application/json'", dataOption(example)]),
     ...('multipart/form-data' in (call.requestBody?.content ?? {})
       ? ["-F 'files=@house.jpg'"]
       : []),
   ].join(' \\\n  ')
 }
 
-const needsToken = (call: Call) => call.security.some((way) => 'bearer' in way)
+const needsToken = (call: Call) => call.security.some((requirement) => 'bearer' in requirement)
 
-function bodyOf(example: unknown): string {
+function dataOption(example: unknown): string {
   const json = JSON.stringify(example, (_key, value: unknown) =>
     typeof value === 'string' && value.length > MAX_TEXT_LENGTH
       ? `${value.slice(0, MAX_TEXT_LENGTH)}…`

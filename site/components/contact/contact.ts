@@ -3,7 +3,7 @@ import { draftOf } from '#site/components/ui/draft.ts'
 import {
   clearProblem,
   readTexts,
-  refuseProblems,
+  showFieldProblems,
   showProblems,
   showText,
 } from '#site/components/ui/field-problems.ts'
@@ -34,7 +34,7 @@ function enhance(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button?.disabled) return
-    if (!refuseProblems(form, problemsOf(form))) void send()
+    if (!showProblems(form, problemsOf(form))) void send()
   })
 
   async function send(): Promise<void> {
@@ -53,7 +53,7 @@ function enhance(form: HTMLFormElement): void {
         return
       }
       const reply = await response.json().catch(() => ({}))
-      showProblems(form, reply.fields ?? {})
+      showFieldProblems(form, reply.fields ?? {})
       // Field errors are shown at the fields; any other error stays beside the button after the toast.
       if (!reply.fields) showFailure(reply.message ?? FAILED.text)
       toast(FAILED)

@@ -77,7 +77,12 @@ export function prefillSignUp(form: HTMLFormElement): void {
  * both: `{ event: 'calendly.event_scheduled', payload: { event: { uri }, invitee: { uri } } }`. It is sent
  * only if the query parameter `host` is our own origin.
  */
-export function notifyHost(host: string | undefined, event: string, payload: object): void {
+export function notifyEmbedder(
+  embedderOrigin: string | undefined,
+  event: string,
+  payload: object,
+): void {
   const embedder = window.opener ?? (window.parent === window ? null : window.parent)
-  if (embedder && host === location.origin) embedder.postMessage({ event, payload }, host)
+  if (embedder && embedderOrigin === location.origin)
+    embedder.postMessage({ event, payload }, embedderOrigin)
 }

@@ -3,23 +3,23 @@ import { draftOf } from '#site/components/ui/draft.ts'
 import {
   clearProblem,
   readTexts,
-  refuseProblems,
+  showFieldProblems,
   showProblems,
   showText,
 } from '#site/components/ui/field-problems.ts'
-import { book, notifyHost, prefillSignUp } from './book.ts'
+import { book, notifyEmbedder, prefillSignUp } from './book.ts'
 import { enhanceCalendar } from './days.ts'
 import { showFailure } from './failure.ts'
 
 /** Enhances the scheduler, which works without scripts: days change in place and the form has two steps. */
 export function runScheduler(): void {
   const page = document.querySelector<HTMLElement>('[data-schedule]')
-  const host = page?.dataset.host
-  notifyHost(host, 'calendly.event_type_viewed', {})
+  const embedderOrigin = page?.dataset.host
+  notifyEmbedder(embedderOrigin, 'calendly.event_type_viewed', {})
   const form = page?.querySelector<HTMLFormElement>('[data-form]')
   if (!page || !form) return
   const calendar = enhanceCalendar(page)
-  if (page.dataset.schedule === 'choose') splitIntoSteps(form, host, calendar.show)
+  if (page.dataset.schedule === 'choose') splitIntoSteps(form, embedderOrigin, calendar.show)
 }
 
 const chosenIn = (form: HTMLFormElement) =>
@@ -30,7 +30,7 @@ const part = <E extends HTMLElement>(form: HTMLFormElement, name: string) =>
 
 type Scheduler = {
   form: HTMLFormElement
-  host: string | undefined
+  embedderOrigin: string | undefined
   draft: ReturnType<typeof draftOf>
   showStep: (step: 'when' | 'details') => void
   /** Shows the day of a slot and selects its hour. */
@@ -39,22 +39,22 @@ type Scheduler = {
 
 function splitIntoSteps(
   form: HTMLFormElement,
-  host: string | undefined,
+  embedderOrigin: string | undefined,
   showSlot: Scheduler['showSlot'],
 ): void {
   form.noValidate = true
   const draft = draftOf('schedule', form)
   draft.restore()
-  const toChoose = part(form, 'chosen')?.textContent ?? ''
+  const choosePrompt = part(form, 'chosen')?.textContent ?? ''
   const showStep: Scheduler['showStep'] = (step) => {
     form.dataset.step = step
-    const time = timeOf(form)
+    const time = chosenTimeText(form)
     for (const name of ['chosen', 'chosen-time']) {
       const element = part(form, name)
-      if (element) element.textContent = time ?? toChoose
+      if (element) element.textContent = time ?? choosePrompt
     }
   }
-  const scheduler = { form, host, draft, showStep, showSlot }
+  const scheduler = { form, embedderOrigin, draft, showStep, showSlot }
   const hasProblem = form.querySelector('[aria-invalid="true"]') !== null
   for (const name of ['continue', 'summary']) part(form, name)?.removeAttribute('hidden')
   showStep(hasProblem && chosenIn(form) ? 'details' : 'when')
@@ -70,7 +70,7 @@ function splitIntoSteps(
     clearProblem(event.target)
     draft.store()
   })
-  part(form, 'change')?.addEventListener('click', () => {
+  part(form, 'change-time')?.addEventListener('click', () => {
     showStep('when')
     chosenIn(form)?.focus()
   })
@@ -85,10 +85,16 @@ function splitIntoSteps(
   })
 }
 
-async function submit({ form, host, draft, showStep, showSlot }: Scheduler): Promise<void> {
+async function submit({
+  form,
+  embedderOrigin,
+  draft,
+  showStep,
+  showSlot,
+}: Scheduler): Promise<void> {
   const button = part<HTMLButtonElement>(form, 'submit')
   if (!button || button.disabled) return
-  if (refuseProblems(form, problemsOf(form))) return
+  if (showProblems(form, problemsOf(form))) return
   const label = button.textContent
   button.disabled = true
   button.textContent = 'Booking...'
@@ -96,12 +102,12 @@ async function submit({ form, host, draft, showStep, showSlot }: Scheduler): Pro
   if (reply.token) {
     draft.clear()
     prefillSignUp(form)
-    showAppointment(host, reply.token, reply.scheduledAt ?? '')
+    showAppointment(embedderOrigin, reply.token, reply.scheduledAt ?? '')
     return
   }
   button.disabled = false
   button.textContent = label
-  showProblems(form, reply.fields ?? {})
+  showFieldProblems(form, reply.fields ?? {})
   const message = reply.message ?? 'Please try again later.'
   toast({ title: 'Booking Failed', text: message, danger: true })
   showFailure(form, message, reply.alternatives ?? [], (start) => {
@@ -125,7 +131,7 @@ const showTimeProblem = (problem: string) =>
   showText(document.getElementById('schedule-time-error'), problem)
 
 /** `Tuesday, November 24 at 9:00 AM PT`, as the page shows it. */
-function timeOf(form: HTMLFormElement): string | null {
+function chosenTimeText(form: HTMLFormElement): string | null {
   const hour = chosenIn(form)?.closest('label')?.textContent?.trim()
   return hour ? `${form.querySelector('[data-hours] legend')?.textContent} at ${hour} PT` : null
 }
@@ -139,10 +145,14 @@ function problemsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Reports the booking to the embedding page and shows the appointment's own page. */
-function showAppointment(host: string | undefined, token: string, scheduledAt: string): void {
+function showAppointment(
+  embedderOrigin: string | undefined,
+  token: string,
+  scheduledAt: string,
+): void {
   const uri = `${location.origin}/schedule?token=${token}`
   const event = { uri, start_time: scheduledAt }
-  notifyHost(host, 'calendly.event_scheduled', { event, invitee: { uri } })
+  notifyEmbedder(embedderOrigin, 'calendly.event_scheduled', { event, invitee: { uri } })
   const query = new URLSearchParams(location.search)
   for (const name of ['date', 'month', 'name', 'email']) query.delete(name)
   query.set('token', token)

@@ -6,7 +6,7 @@ const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** Shows each problem in its field's `{id}-error` element and focuses the first such field. */
-export function showProblems(form: HTMLFormElement, problems: Record<string, string>): void {
+export function showFieldProblems(form: HTMLFormElement, problems: Record<string, string>): void {
   let first: Field | undefined
   for (const field of form.elements) {
     if (!isField(field)) continue
@@ -18,9 +18,9 @@ export function showProblems(form: HTMLFormElement, problems: Record<string, str
 }
 
 /** Shows the problems of a form, with one toast for all. @returns whether there are any */
-export function refuseProblems(form: HTMLFormElement, problems: Record<string, string>): boolean {
+export function showProblems(form: HTMLFormElement, problems: Record<string, string>): boolean {
   if (Object.keys(problems).length === 0) return false
-  showProblems(form, problems)
+  showFieldProblems(form, problems)
   toast({
     title: 'Missing Information',
     text: 'Please fill in all required fields.',

@@ -64,7 +64,7 @@ function MessageField({ client, onSend }: MessageFieldProps) {
         <TextArea {...control} />
       </Field>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-xs text-muted">{texts.keys}</p>
+        <p className="text-xs text-muted">{texts.keyboardHint}</p>
         <Button type="submit" size="small" variant="primary">
           {texts.send}
         </Button>

@@ -93,14 +93,14 @@ export function MessagesPanel({ user }: { user: User }) {
         {texts.title}
       </h2>
       <p className="mb-5 text-sm text-muted">
-        {texts.lead}
+        {texts.introBeforePhone}
         <a
           href={phoneLink(contactPhone())}
           className="font-semibold whitespace-nowrap text-ink tabular-nums underline"
         >
           {contactPhone()}
         </a>
-        {texts.leadEnd}
+        {texts.introAfterPhone}
       </p>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <Loaded from={thread} errorTitle={texts.errorTitle} skeleton={<ThreadSkeleton />}>

@@ -134,7 +134,7 @@ export function Thread({ pages, messages, unsent, onRetry, onDiscard }: ThreadPr
             ) : (
               <>
                 <span className="font-semibold text-danger">{texts.failed}</span>
-                <span>{message.reason ?? texts.noReason}</span>
+                <span>{message.reason ?? texts.defaultFailureReason}</span>
                 <Button size="small" onClick={() => onRetry(message)}>
                   {commonTexts.retry}
                 </Button>
