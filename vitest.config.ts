@@ -10,7 +10,7 @@ const PURE_CMS = [
   'cms/files/disk.test.ts',
   'cms/gateway/{compression,connections}.test.ts',
   'cms/kit/{database-slots,endpoint,send-file}.test.ts',
-  'cms/realtime/listeners.test.ts',
+  'cms/realtime/streams.test.ts',
   'cms/core/{lazy-async,lock-file,log,network}.test.ts',
   'cms/mail/mail-layout.test.ts',
   'cms/read-models/market/{estimate,rentcast}.test.ts',

@@ -24,7 +24,7 @@ import { sendMail } from '#cms/mail/mail.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { startRollUps } from '#cms/read-models/analytics/roll-up.ts'
 import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
-import { refreshListeners, sendHeartbeats } from '#cms/realtime/listeners.ts'
+import { refreshStreams, sendHeartbeats } from '#cms/realtime/streams.ts'
 
 export type Background = { stop: () => Promise<void> }
 
@@ -75,7 +75,7 @@ function followOtherInstances({ publishIfChanged }: Publisher, beat: () => void)
   setInterval(check, env.publishCheckMs).unref()
   return listenForNotifications(receiveBroadcast, () => {
     check()
-    refreshListeners()
+    refreshStreams()
     beat()
   })
 }

@@ -14,7 +14,7 @@ import { moveToBucket } from '#cms/files/store.ts'
 import { beginStopping } from '#cms/gateway/stopping.ts'
 import { openReleaseStore, type ReleaseStore } from '#cms/publish/release-store.ts'
 import { logPublishFailure } from '#cms/publish-request/request.ts'
-import { endStreams } from '#cms/realtime/listeners.ts'
+import { endStreams } from '#cms/realtime/streams.ts'
 import type { Background } from './background.ts'
 import { buildStale } from './build.ts'
 

@@ -1,7 +1,7 @@
 import { unauthorized } from '#cms/core/problem.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
-import { openStream } from '#cms/realtime/listeners.ts'
+import { openStream } from '#cms/realtime/streams.ts'
 import { followChanges } from '#wire/events.ts'
 import { isSignedIn } from '#wire/viewer.ts'
 

@@ -8,7 +8,7 @@ import { log } from '#cms/core/log.ts'
 import { registry } from '#cms/core/metrics.ts'
 import { readQueues } from '#cms/jobs/queue.ts'
 import { countDatabaseSlots } from '#cms/kit/database-slots.ts'
-import { listeners } from '#cms/realtime/listeners.ts'
+import { openStreams } from '#cms/realtime/streams.ts'
 import { readLastDrill } from './last-drill.ts'
 
 const registers = [registry]
@@ -80,7 +80,7 @@ export async function readGauges(payload: BasePayload): Promise<void> {
   const { held, waiting } = countDatabaseSlots()
   databaseSlots.set({ state: 'held' }, held)
   databaseSlots.set({ state: 'waiting' }, waiting)
-  eventStreams.set(listeners.size)
+  eventStreams.set(openStreams.size)
   const madeAt = await readFile(join(env.dataDir, 'last-backup'), 'utf8').catch(nullIfMissing)
   backupTimestamp.set(madeAt ? Date.parse(madeAt.trim()) / 1000 : 0)
   const drill = await readLastDrill()

@@ -1,21 +1,25 @@
 import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { broadcast } from './broadcast.ts'
-import type { Topics } from './listeners.ts'
+import type { TopicsByAudience } from './streams.ts'
 
 /** `person`: the field with the id of the user that the document belongs to. */
-type Rule = Topics & { person?: 'id' | 'user' | 'client' }
+type Rule = TopicsByAudience & { person?: 'id' | 'user' | 'client' }
 
 /** Who is told of a collection's changes, under which topics. Other collections announce nothing. */
 const RULES: Record<string, Rule | undefined> = {
-  users: { person: 'id', theirs: ['user'], staff: ['clients', 'staff'] },
-  'stage-history': { person: 'user', theirs: ['user'], staff: ['clients'] },
-  contracts: { person: 'user', theirs: ['user'], staff: ['clients'] },
-  notifications: { person: 'user', theirs: ['notifications'] },
-  messages: { person: 'client', theirs: ['messages'], staff: ['messages', 'clients'] },
-  properties: { person: 'user', theirs: ['properties'], staff: ['properties'] },
-  consultations: { person: 'user', theirs: ['consultations', 'user'], staff: ['consultations'] },
-  uploads: { person: 'user', theirs: ['uploads'], staff: ['uploads'] },
+  users: { person: 'id', userTopics: ['user'], staff: ['clients', 'staff'] },
+  'stage-history': { person: 'user', userTopics: ['user'], staff: ['clients'] },
+  contracts: { person: 'user', userTopics: ['user'], staff: ['clients'] },
+  notifications: { person: 'user', userTopics: ['notifications'] },
+  messages: { person: 'client', userTopics: ['messages'], staff: ['messages', 'clients'] },
+  properties: { person: 'user', userTopics: ['properties'], staff: ['properties'] },
+  consultations: {
+    person: 'user',
+    userTopics: ['consultations', 'user'],
+    staff: ['consultations'],
+  },
+  uploads: { person: 'user', userTopics: ['uploads'], staff: ['uploads'] },
   vendors: { everyone: ['vendors'] },
   guides: { staff: ['guides'], editors: ['guides'] },
 } satisfies Partial<Record<CollectionSlug, Rule>>
@@ -27,11 +31,11 @@ const Person = z.union([z.string(), z.object({ id: z.string() }).transform(({ id
 export async function announce(req: PayloadRequest, collection: string, document: object) {
   const rule = RULES[collection]
   if (!rule) return
-  const { data: person = null } = Person.safeParse(
+  const { data: userId = null } = Person.safeParse(
     rule.person && Reflect.get(document, rule.person),
   )
   const { person: _field, ...topics } = rule
-  await broadcast(req, { kind: 'announcement', ...topics, person })
+  await broadcast(req, { kind: 'announcement', ...topics, userId })
 }
 
 /** Adds hooks that announce a collection's changes, whether an action or the CMS makes them. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { log } from '#cms/core/log.ts'
 import { afterCommit, notifyOnCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { Announcement, endStreams, notifyListeners } from './listeners.ts'
+import { Announcement, endStreams, notifyStreams } from './streams.ts'
 
 /** What every instance must act on. Each stays far below the 8000 bytes that NOTIFY carries. */
 const Broadcast = z.discriminatedUnion('kind', [
@@ -55,6 +55,6 @@ export function receiveBroadcast(payload: string): void {
 
 function act(content: Broadcast): void {
   if (content.kind === 'publish') handlePublish?.(content)
-  else if (content.kind === 'announcement') notifyListeners(content)
+  else if (content.kind === 'announcement') notifyStreams(content)
   else endStreams(content)
 }

@@ -5,7 +5,7 @@ import { retryLater } from '#cms/core/problem.ts'
 import { CHANGE_EVENT, Topic } from '#wire/events.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 
-export type Listener = {
+export type EventStream = {
   viewer: Viewer
   sessionId: string
   send: (topics: Topic[]) => void
@@ -16,26 +16,26 @@ export type Listener = {
 
 const SomeTopics = z.array(Topic).optional()
 
-/** The topics of each audience. `theirs` goes only to `person`, whatever their role. */
+/** The topics of each audience. `userTopics` goes only to `userId`, whatever their role. */
 export const Announcement = z.object({
-  person: z.string().nullable(),
-  theirs: SomeTopics,
+  userId: z.string().nullable(),
+  userTopics: SomeTopics,
   staff: SomeTopics,
   editors: SomeTopics,
   everyone: SomeTopics,
 })
 type Announcement = z.infer<typeof Announcement>
-export type Topics = Omit<Announcement, 'person'>
+export type TopicsByAudience = Omit<Announcement, 'userId'>
 
 /** All open streams of this process. */
-export const listeners = new Set<Listener>()
+export const openStreams = new Set<EventStream>()
 
-export function notifyListeners(announcement: Announcement): void {
-  const { person, theirs = [], staff = [], editors = [], everyone = [] } = announcement
-  for (const { viewer, send } of listeners) {
+export function notifyStreams(announcement: Announcement): void {
+  const { userId, userTopics = [], staff = [], editors = [], everyone = [] } = announcement
+  for (const { viewer, send } of openStreams) {
     const topics = [
       ...everyone,
-      ...(viewer.id === person ? theirs : []),
+      ...(viewer.id === userId ? userTopics : []),
       ...(isStaff(viewer) ? staff : []),
       ...(viewer.role === 'editor' ? editors : []),
     ]
@@ -45,20 +45,20 @@ export function notifyListeners(announcement: Announcement): void {
 
 /** Ends the streams of a session or of all sessions of a user, or all streams when the server stops. */
 export function endStreams(whose: { sessionId?: string; userId?: string } = {}): void {
-  for (const listener of listeners) {
-    const { sessionId = listener.sessionId, userId = listener.viewer.id } = whose
-    if (listener.sessionId === sessionId && listener.viewer.id === userId) listener.end()
+  for (const stream of openStreams) {
+    const { sessionId = stream.sessionId, userId = stream.viewer.id } = whose
+    if (stream.sessionId === sessionId && stream.viewer.id === userId) stream.end()
   }
 }
 
-/** Tells every stream to read all topics again, after notifications may have been missed. */
-export function refreshListeners(): void {
-  for (const { send } of listeners) send(Topic.options)
+/** Tells every open screen to read all topics again, after broadcasts may have been missed. */
+export function refreshStreams(): void {
+  for (const { send } of openStreams) send(Topic.options)
 }
 
 /** Sends a heartbeat to each stream, or ends it where its session has ended; a failed query ends none. */
 export async function sendHeartbeats(readLiveSessions: (ids: string[]) => Promise<Set<string>>) {
-  const present = [...listeners]
+  const present = [...openStreams]
   if (present.length === 0) return
   const ids = [...new Set(present.map(({ sessionId }) => sessionId))]
   // Null while the database is unreachable, which must not end a stream.
@@ -82,9 +82,12 @@ const PAUSE_MS = 1_000
 const MAX_BUFFERED_BYTES = 16_384
 
 /** Answers with a stream of events until either side ends it. @throws Problem 429, 503 for too many streams */
-export function openStream(response: Response, who: Pick<Listener, 'viewer' | 'sessionId'>): void {
-  const ownCount = [...listeners].filter(({ viewer }) => viewer.id === who.viewer.id).length
-  if (listeners.size >= MAX_STREAMS || ownCount >= MAX_STREAMS_PER_USER)
+export function openStream(
+  response: Response,
+  who: Pick<EventStream, 'viewer' | 'sessionId'>,
+): void {
+  const ownCount = [...openStreams].filter(({ viewer }) => viewer.id === who.viewer.id).length
+  if (openStreams.size >= MAX_STREAMS || ownCount >= MAX_STREAMS_PER_USER)
     throw retryLater(
       ownCount >= MAX_STREAMS_PER_USER ? 429 : 503,
       'Too many screens are open. Close one, or keep working: they refresh a little later.',
@@ -101,19 +104,19 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   response.flushHeaders()
   response.write('retry: 3000\n\n')
 
-  const outbox = batchTopics((topics) =>
+  const batch = batchTopics((topics) =>
     writeOrDestroy(response, `event: ${CHANGE_EVENT}\ndata: ${JSON.stringify({ topics })}\n\n`),
   )
-  const listener = {
+  const stream = {
     ...who,
-    send: outbox.add,
+    send: batch.add,
     sendHeartbeat: () => writeOrDestroy(response, ': still here\n\n'),
     end: () => response.end(),
   }
-  listeners.add(listener)
+  openStreams.add(stream)
   response.once('close', () => {
-    listeners.delete(listener)
-    outbox.stop()
+    openStreams.delete(stream)
+    batch.stop()
   })
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { endStreams, listeners, notifyListeners, openStream } from './listeners.ts'
+import { endStreams, notifyStreams, openStream, openStreams } from './streams.ts'
 
 const who = {
   viewer: { role: 'client', id: 'somebody', hasConsultation: false },
@@ -18,12 +18,12 @@ test('an event between the end of a stream and its close is not written and does
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const answer = await fetch(`http://127.0.0.1:${port}/`)
-  const [listener] = [...listeners].filter(({ sessionId }) => sessionId === who.sessionId)
+  const [stream] = [...openStreams].filter(({ sessionId }) => sessionId === who.sessionId)
   endStreams({ sessionId: who.sessionId })
-  listener?.sendHeartbeat()
-  notifyListeners({
-    person: who.viewer.id,
-    theirs: ['messages'],
+  stream?.sendHeartbeat()
+  notifyStreams({
+    userId: who.viewer.id,
+    userTopics: ['messages'],
     staff: [],
     editors: [],
     everyone: [],
@@ -31,5 +31,5 @@ test('an event between the end of a stream and its close is not written and does
   await answer.text().catch(() => 'cut off')
   server.close()
   await once(server, 'close')
-  expect(listener && listeners.has(listener)).toBe(false)
+  expect(stream && openStreams.has(stream)).toBe(false)
 })
