@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './basics.ts'
 import { Password } from './passwords.ts'
 import { route } from './route.ts'
-import { NextStep, SecondFactorStep, SignedIn } from './sign-in-reply.ts'
+import { MailedCodeStep, SecondFactorStep, SignedIn } from './sign-in-reply.ts'
 
 /** No password rules here: an old or wrong password must get the same answer as any other. */
 export const SignIn = z.object({
@@ -30,7 +30,7 @@ const Next = z.object({ next: z.string().max(2000).optional() })
 export const signIn = route('POST', '/api/auth/sign-in', {
   summary: 'Sign in',
   body: SignIn,
-  reply: z.union([SignedIn, NextStep, SecondFactorStep]),
+  reply: z.union([SignedIn, MailedCodeStep, SecondFactorStep]),
 })
 
 export const signOut = route('POST', '/api/auth/sign-out', { summary: 'Sign out' })
@@ -107,15 +107,16 @@ function isCall(path: string): boolean {
 }
 
 /**
- * Returns `next` only if it is a page of this site; an API path, or one that a browser could read as
+ * Returns the path only if it is a page of this site; an API path, or one that a browser could read as
  * another host, becomes `fallback`.
  */
-export function safeNext(next: string | null | undefined, fallback = '/dashboard'): string {
-  const isPath = !!next && /^\/(?![/\\])[^\\]*$/.test(next) && ![...next].some(isControl)
+export function safeNext(returnPath: string | null | undefined, fallback = '/dashboard'): string {
+  const isPath =
+    !!returnPath && /^\/(?![/\\])[^\\]*$/.test(returnPath) && ![...returnPath].some(isControl)
   if (!isPath) return fallback
-  return isCall(next) ? fallback : next
+  return isCall(returnPath) ? fallback : returnPath
 }
 
-/** The address of the second-factor page, which continues to `next`, or to the role's own first page. */
-export const secondFactorPage = (next: string | null): string =>
-  next ? `/second-factor?${new URLSearchParams({ next })}` : '/second-factor'
+/** The address of the second-factor page, which continues to `returnPath`, or to the role's own first page. */
+export const secondFactorPage = (returnPath: string | null): string =>
+  returnPath ? `/second-factor?${new URLSearchParams({ next: returnPath })}` : '/second-factor'

@@ -14,8 +14,8 @@ export const PendingCode = z.object({
 export type PendingCode = z.infer<typeof PendingCode>
 
 /** The password alone was not enough: `POST /api/auth/verify` with the mailed code completes the sign-in. */
-export const NextStep = PendingCode.extend({ next: z.literal('mailed-code') })
-export type NextStep = z.infer<typeof NextStep>
+export const MailedCodeStep = PendingCode.extend({ next: z.literal('mailed-code') })
+export type MailedCodeStep = z.infer<typeof MailedCodeStep>
 
 export const SecondFactorMethod = z.enum(['passkey', 'totp', 'recovery-code'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>

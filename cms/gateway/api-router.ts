@@ -128,7 +128,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
     http: { request, response },
   }
   const act = () => entry.act(input as never)
-  if (!entry.streams) response.vary('Accept-Encoding')
+  if (!entry.holdsNoSlot) response.vary('Accept-Encoding')
   const key = request.get('idempotency-key')
   // Replies that carry a token are never stored. Endpoints with a form read the body themselves, so they also
   // handle the idempotency key themselves.
@@ -140,7 +140,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
     ? await withDatabaseSlot(() =>
         withIdempotencyKey(req, { key, call: route.path, userId: viewer.id, params, body }, act),
       )
-    : await (entry.streams ? act() : withDatabaseSlot(act))
+    : await (entry.holdsNoSlot ? act() : withDatabaseSlot(act))
   if (response.headersSent) return
   requireDeclaredReply(route, reply)
   response.set('Cache-Control', 'private, no-cache')

@@ -35,8 +35,8 @@ export type EndpointOptions = {
   /** Shown to a client without a consultation, instead of the general text. */
   refusal?: string
   limit?: Limit
-  /** Streams bytes for as long as the other side takes, so the call holds no database slot. */
-  streams?: boolean
+  /** Waits for as long as another side takes, so the call holds no database slot meanwhile. */
+  holdsNoSlot?: boolean
   /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
   handlesIdempotencyKey?: boolean
   /** Signs in or out, or reports an error: maintenance mode refuses every other call but a GET with 503. */
@@ -86,4 +86,4 @@ export const endpointWith =
     endpoint(route, may, act, { ...common, ...options })
 
 /** An {@link endpoint} that holds no database slot while it waits for another side. */
-export const streamingEndpoint = endpointWith({ streams: true })
+export const endpointWithoutSlot = endpointWith({ holdsNoSlot: true })

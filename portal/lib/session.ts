@@ -8,8 +8,8 @@ export function currentPath(): string {
 }
 
 /** The address that starts a sign-in; its `next` parameter leads back. */
-export function signInPath(next: string = currentPath()): string {
-  return `/api/login?next=${encodeURIComponent(safeNext(next, '/'))}`
+export function signInPath(returnPath: string = currentPath()): string {
+  return `/api/login?next=${encodeURIComponent(safeNext(returnPath, '/'))}`
 }
 
 let isRedirecting = false
@@ -25,9 +25,9 @@ if (typeof window !== 'undefined')
   window.addEventListener('pageshow', () => (isRedirecting = false))
 
 /** SPEC-8, when the session is over: shows a toast and goes to the sign-in after 500 ms. */
-export function signInAgain(next?: string): void {
+export function signInAgain(returnPath?: string): void {
   toast({ ...commonTexts.unauthorized, variant: 'destructive', last: true })
-  redirectAfter(500, signInPath(next))
+  redirectAfter(500, signInPath(returnPath))
 }
 
 /** SPEC-2.8, when an admin has lost access: shows a toast and goes to `/` after 1 s. */

@@ -67,8 +67,8 @@ async function give<R extends Route>(
 async function sayAsPeople(script: string): Promise<void> {
   const person = { email: `test.${randomUUID()}@example.com`, password: PASSWORD }
   const named = { ...person, firstName: script, lastName: script, phone: script }
-  const { pending, demoCode: code } = (await give(visitor, signUp, named)).body
-  await give(visitor, verifyCode, { email: person.email, code, pending })
+  const { pending: pendingToken, demoCode: code } = (await give(visitor, signUp, named)).body
+  await give(visitor, verifyCode, { email: person.email, code, pending: pendingToken })
   const email = `test.${randomUUID()}@example.com`
   const scheduledAt = await freeSlot()
   const caller = { name: script, phone: script, address: script, from: script }

@@ -64,7 +64,8 @@ test('after `maintenance on` every write but a sign-in answers 503 at both insta
   const client = await newClient({ consulted: true })
   const email = `${randomUUID()}@example.com`
   const wanted = { email, password: 'quiet-orchard-lane-9', firstName: 'New', lastName: 'One' }
-  const { pending, demoCode: code } = (await visitor.call(signUp, { body: wanted })).body
+  const { pending: pendingToken, demoCode: code } = (await visitor.call(signUp, { body: wanted }))
+    .body
 
   const on = await switchTo('on')
   expect(JSON.parse(on.output)).toMatchObject({ ok: true, rows: [{ maintenance: true }] })
@@ -84,7 +85,7 @@ test('after `maintenance on` every write but a sign-in answers 503 at both insta
   expect(open.sort()).toEqual(OPEN_CALLS)
 
   // The code that would create an account is refused and stays valid.
-  const given = { body: { email, code, pending } }
+  const given = { body: { email, code, pending: pendingToken } }
   expectRefused(await visitor.call(verifyCode, given), 'verify of a sign-up')
 
   const body = { email: 'seller@example.com', password: DEMO_PASSWORD }

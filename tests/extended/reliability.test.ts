@@ -97,9 +97,9 @@ describe('a COMMIT that fails', () => {
     const name = randomUUID()
     const person = { email: `${name}@example.com`, password: PASSWORD, lastName: 'X' }
     const asked = await visitor.call(signUp, { body: { ...person, firstName: name } })
-    const { pending, demoCode: code } = asked.body
+    const { pending: pendingToken, demoCode: code } = asked.body
     await expectTruth('users', 'first_name', name, () =>
-      visitor.call(verifyCode, { body: { email: person.email, code, pending } }),
+      visitor.call(verifyCode, { body: { email: person.email, code, pending: pendingToken } }),
     )
     const letter = { name, email: 'a@example.com', message: 'Hello' }
     await expectTruth('contact_messages', 'name', name, () =>

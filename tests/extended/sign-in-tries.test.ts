@@ -137,8 +137,8 @@ describe('the limit of POST /api/auth/sign-in', () => {
     const own = throttled(await post(path, right, address))
     await expect.poll(() => codesOf(right.email), { timeout: 15_000 }).toHaveLength(1)
     const [code] = await codesOf(right.email)
-    const verify = ({ pending }: { pending: string }) =>
-      post('/api/auth/verify', { email: right.email, code, pending }, address)
+    const verify = ({ pending: pendingToken }: { pending: string }) =>
+      post('/api/auth/verify', { email: right.email, code, pending: pendingToken }, address)
     expect((await verify(guess)).status).toBe(400)
     expect((await verify(own)).status).toBe(201)
   })

@@ -38,7 +38,7 @@ afterAll(async () => {
 async function newcomer(email: string): Promise<Person> {
   const body = { email, password: PASSWORD, firstName: 'Ines', lastName: 'Ruiz' }
   const as = new Person(undefined, product.url)
-  const { pending, demoCode } = (await as.call(signUp, { body })).body
+  const { pending: pendingToken, demoCode } = (await as.call(signUp, { body })).body
   // With a mail server the code is only in the mail.
   expect(demoCode).toBeUndefined()
   await expect.poll(() => mailsTo(email), { timeout: 10_000 }).toHaveLength(1)
@@ -49,7 +49,7 @@ async function newcomer(email: string): Promise<Person> {
     1,
   )
   return new Person(
-    (await as.call(verifyCode, { body: { email, code, pending } })).body,
+    (await as.call(verifyCode, { body: { email, code, pending: pendingToken } })).body,
     product.url,
   )
 }

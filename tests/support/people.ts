@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { signIn } from '#wire/sessions.ts'
-import type { NextStep, SecondFactorStep, SignedIn } from '#wire/sign-in-reply.ts'
+import type { MailedCodeStep, SecondFactorStep, SignedIn } from '#wire/sign-in-reply.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import type { Role } from '#wire/viewer.ts'
@@ -31,7 +31,7 @@ export class Person {
   readonly at: string | undefined
 
   /** @param at the URL of another product than the lane's */
-  constructor(answer?: SignedIn | NextStep | SecondFactorStep, at?: string) {
+  constructor(answer?: SignedIn | MailedCodeStep | SecondFactorStep, at?: string) {
     const signedIn = answer && 'id' in answer ? answer : undefined
     this.token = signedIn?.token
     this.user = signedIn
@@ -179,8 +179,8 @@ export async function signUpWithCode(
 ): Promise<Answer<SignedIn>> {
   const { status, body: asked } = await as.call(signUp, { body })
   if (status !== 202) throw new Error(`No code for ${body.email}: ${JSON.stringify(asked)}`)
-  const { pending, demoCode: code } = asked
-  const given = { email: body.email, code, pending }
+  const { pending: pendingToken, demoCode: code } = asked
+  const given = { email: body.email, code, pending: pendingToken }
   // A new account has no second factor.
   return as.call(verifyCode, { body: given }) as Promise<Answer<SignedIn>>
 }

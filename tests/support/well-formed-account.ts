@@ -51,8 +51,8 @@ export const OWN_ACCOUNT: Record<string, Prepare> = {
   'POST /api/account/email': () => ({ body: { email: `${randomUUID()}@example.com` } }),
   'POST /api/account/email/verify': async (who) => {
     if (!who.user) return { body: NO_CODE, wrong: NO_CODE }
-    const { pending, demoCode: code } = await newEmailCode(who)
-    return { body: { code, pending }, wrong: NO_CODE }
+    const { pending: pendingToken, demoCode: code } = await newEmailCode(who)
+    return { body: { code, pending: pendingToken }, wrong: NO_CODE }
   },
   'POST /api/account/password': () => ({
     body: { password: NEW_PASSWORD },

@@ -70,8 +70,13 @@ const PREPARE: Record<string, Prepare> = {
   'POST /api/auth/verify': async () => {
     const account = newAccount()
     const { email } = account
-    const { pending, demoCode: code } = (await visitor.call(signUp, { body: account })).body
-    return { body: { email, code, pending }, wrong: { email, code: 'none', pending } }
+    const { pending: pendingToken, demoCode: code } = (
+      await visitor.call(signUp, { body: account })
+    ).body
+    return {
+      body: { email, code, pending: pendingToken },
+      wrong: { email, code: 'none', pending: pendingToken },
+    }
   },
   'POST /api/auth/sign-in': async () => {
     const email = (await newClient()).user?.email

@@ -1,15 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import { fieldProblem } from '#cms/core/problem.ts'
-import { recordRefusedSignIn } from '#cms/entities/sessions/actions.ts'
+import { recordRefusedCredential } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
-import { matches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
+import { passwordMatches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import type { User } from '#cms/payload-types.ts'
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#wire/account.ts'
 
 /** A session younger than this needs no password: its user has proved who they are by signing in. */
-const FRESH = '10 minutes'
+const FRESH_SESSION_AGE = '10 minutes'
 
 /** The current password as typed, and the field of the request body that held it. */
 type Given = { field: 'password' | 'currentPassword'; password: string | undefined }
@@ -29,8 +29,8 @@ export async function confirmPassword(
   const check = async () => {
     const [stored] = await runSql<StoredPassword>(req)`
       select hash, salt from users where id = ${id}`
-    if (await matches(password, stored)) return
-    await recordRefusedSignIn(req, id, 'password')
+    if (await passwordMatches(password, stored)) return
+    await recordRefusedCredential(req, id, 'password')
     throw fieldProblem(field, PASSWORD_WRONG)
   }
   await limitLoginAttempts(req, { email, check })
@@ -39,6 +39,6 @@ export async function confirmPassword(
 async function isFresh(req: PayloadRequest): Promise<boolean> {
   const [fresh] = await runSql(req)`
     select 1 from users_sessions
-    where id = ${sessionIdOf(req)} and created_at > now() - ${FRESH}::interval`
+    where id = ${sessionIdOf(req)} and created_at > now() - ${FRESH_SESSION_AGE}::interval`
   return !!fresh
 }

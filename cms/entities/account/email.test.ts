@@ -20,12 +20,14 @@ describe('POST /api/account/email', () => {
     const client = await newClient()
     const old = String(client.user?.email)
     const link = await newResetToken(client)
-    const { email, pending, demoCode: code } = await newEmailCode(client)
+    const { email, pending: pendingToken, demoCode: code } = await newEmailCode(client)
     const [mail] = await untilMails(email, 1)
     expect(mail?.subject).toBe(`${code} is your code`)
     expect(await emailOf(client.id)).toBe(old)
 
-    const { status, body } = await client.call(verifyEmail, { body: { code, pending } })
+    const { status, body } = await client.call(verifyEmail, {
+      body: { code, pending: pendingToken },
+    })
     expect([status, body.email]).toEqual([200, email])
     const [changeMail] = await untilMails(old, 1)
     expect(changeMail?.subject).toBe('Your email was changed')
@@ -34,7 +36,7 @@ describe('POST /api/account/email', () => {
     // A reset link that was mailed to the old address no longer works.
     const reset = await visitor.call(resetPassword, { body: { token: link, password: PASSWORD } })
     expect(reset.status).toBe(400)
-    const again = await client.call(verifyEmail, { body: { code, pending } })
+    const again = await client.call(verifyEmail, { body: { code, pending: pendingToken } })
     expect([again.status, refusal(again).message]).toEqual([400, CODE_REFUSED])
     const events = await rows(
       `select event from audit_log where subject = $1 and event like 'email-change%' order by id`,
@@ -48,8 +50,10 @@ describe('POST /api/account/email', () => {
     const [client, name] = [await newClient(), `Ann ${randomUUID()}`]
     const contact = { name, email: client.user?.email, message: 'Do you work in Chico?' }
     expect((await visitor.call(sendContactMessage, { body: contact })).status).toBe(201)
-    const { email, pending, demoCode: code } = await newEmailCode(client)
-    expect((await client.call(verifyEmail, { body: { code, pending } })).status).toBe(200)
+    const { email, pending: pendingToken, demoCode: code } = await newEmailCode(client)
+    expect((await client.call(verifyEmail, { body: { code, pending: pendingToken } })).status).toBe(
+      200,
+    )
     const kept = await rows('select email from contact_messages where name = $1', [name])
     expect(kept).toEqual([{ email }])
   })
@@ -58,13 +62,13 @@ describe('POST /api/account/email', () => {
     const [client, other] = [await newClient(), await newClient()]
     const taken = String(other.user?.email)
     const free = await newEmailCode(client)
-    const { pending, demoCode: code, ...rest } = await newEmailCode(client, taken)
+    const { pending: pendingToken, demoCode: code, ...rest } = await newEmailCode(client, taken)
     expect(Object.keys(rest)).toEqual(['email'])
     expect(Object.keys(free).sort()).toEqual(['demoCode', 'email', 'pending'])
     const [mail] = await untilMails(taken, 1)
     expect(mail?.subject).toBe('This address already has an account')
     expect(mail?.text).not.toContain(code)
-    const refused = await client.call(verifyEmail, { body: { code, pending } })
+    const refused = await client.call(verifyEmail, { body: { code, pending: pendingToken } })
     expect([refused.status, refusal(refused).message]).toEqual([400, CODE_REFUSED])
     expect(await emailOf(client.id)).toBe(client.user?.email)
   })
@@ -75,8 +79,8 @@ describe('POST /api/account/email', () => {
     const codes = await Promise.all(people.map((person) => newEmailCode(person, email)))
     const answers = await Promise.all(
       people.map((person, index) => {
-        const { demoCode: code, pending } = codes[index] as (typeof codes)[number]
-        return person.call(verifyEmail, { body: { code, pending } })
+        const { demoCode: code, pending: pendingToken } = codes[index] as (typeof codes)[number]
+        return person.call(verifyEmail, { body: { code, pending: pendingToken } })
       }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -85,10 +89,10 @@ describe('POST /api/account/email', () => {
 
   test('sends a code that gives 400 to another user, and 400 without cookies at POST /api/auth/verify', async () => {
     const [client, other] = [await newClient(), await newClient()]
-    const { email, pending, demoCode: code } = await newEmailCode(client)
-    const foreign = await other.call(verifyEmail, { body: { code, pending } })
+    const { email, pending: pendingToken, demoCode: code } = await newEmailCode(client)
+    const foreign = await other.call(verifyEmail, { body: { code, pending: pendingToken } })
     expect([foreign.status, refusal(foreign).message]).toEqual([400, CODE_REFUSED])
-    const entry = await visitor.call(verifyCode, { body: { email, code, pending } })
+    const entry = await visitor.call(verifyCode, { body: { email, code, pending: pendingToken } })
     expect([entry.status, entry.headers.getSetCookie()]).toEqual([400, []])
   })
 

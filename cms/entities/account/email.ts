@@ -46,12 +46,14 @@ export async function requestEmailChange(
 export async function confirmEmailChange(
   req: PayloadRequest,
   userId: string,
-  { code, pending }: NewEmailCode,
+  { code, pending: pendingToken }: NewEmailCode,
 ): Promise<User> {
-  const email = await requestedEmail(req, userId, pending)
+  const email = await requestedEmail(req, userId, pendingToken)
   if (email === null) throw refused()
   try {
-    await redeemCode(req, { email, code, pending }, CODE, () => writeEmail(req, userId, email))
+    await redeemCode(req, { email, code, pending: pendingToken }, CODE, () =>
+      writeEmail(req, userId, email),
+    )
   } catch (error) {
     if (!isUniqueKeyViolation(error)) throw error
     await record(req, { event: 'email-change-refused', details: { by: 'taken-address' } })

@@ -1,6 +1,6 @@
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { clearSessionCookie } from '#cms/entities/sessions/session-cookie.ts'
-import { endpoint, streamingEndpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
 import { sessionIdOf, userOf } from '#cms/kit/viewer-of.ts'
 import {
   askForExport,
@@ -42,7 +42,7 @@ export const accountEndpoints = [
     if (params.id === sessionIdOf(req)) clearSessionCookie(http.response)
   }),
   endpoint(askForExport, isSignedIn, ({ req }) => queueExport(req, userOf(req))),
-  streamingEndpoint(downloadExport, isSignedIn, ({ req, http }) =>
+  endpointWithoutSlot(downloadExport, isSignedIn, ({ req, http }) =>
     serveExport(req, userOf(req).id, http),
   ),
   endpoint(deleteAccount, isClient, async ({ req, body, http }) => {

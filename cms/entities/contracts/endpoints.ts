@@ -4,7 +4,7 @@ import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
-import { endpoint, endpointWith, streamingEndpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWith, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
 import {
   addContract,
   changeContractStatus,
@@ -35,7 +35,7 @@ import { sign } from './signing.ts'
 import { verifySigned } from './verification.ts'
 
 /** Stores a file before the transaction that writes its rows and the answer of the Idempotency-Key. */
-const storingEndpoint = endpointWith({ streams: true, handlesIdempotencyKey: true })
+const storingEndpoint = endpointWith({ holdsNoSlot: true, handlesIdempotencyKey: true })
 
 export const contractEndpoints = [
   storingEndpoint(addContract, mayAddContracts, ({ req, viewer, body, http }) =>
@@ -56,7 +56,7 @@ export const contractEndpoints = [
     const contract = await requireContract(req, id)
     return presentSigning(contract, await documentOf(req, id), await readSignature(req, id))
   }),
-  streamingEndpoint(
+  endpointWithoutSlot(
     readContractDocument,
     mayReadContracts,
     async ({ req, params, query, http }) => {
@@ -75,7 +75,7 @@ export const contractEndpoints = [
         key: request.get('idempotency-key'),
       }),
   ),
-  streamingEndpoint(verifyContract, mayReadContracts, ({ req, params }) =>
+  endpointWithoutSlot(verifyContract, mayReadContracts, ({ req, params }) =>
     verifySigned(req, params.id),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
-import { recordRefusedSignIn } from '#cms/entities/sessions/actions.ts'
+import { recordRefusedCredential } from '#cms/entities/sessions/actions.ts'
 import { limitTotp } from '#cms/entities/sessions/login-rate-limits.ts'
 import {
   CODE_WRONG,
@@ -33,7 +33,7 @@ export async function consumeSecondFactor(
   } catch (error) {
     if (error instanceof Problem && error.status === 400)
       await (purpose === 'sign-in'
-        ? recordRefusedSignIn(req, userId, 'second-factor')
+        ? recordRefusedCredential(req, userId, 'second-factor')
         : record(req, { event: 'step-up-refused', subject: userId }))
     throw error
   }

@@ -17,15 +17,15 @@ import type { User } from '#cms/payload-types.ts'
 import { INVALID_CREDENTIALS, type SignIn } from '#wire/sessions.ts'
 import { sessionMailTexts } from '#wire/texts/sessions.ts'
 import { agentOf, clientIp, deviceName, rememberDevice, storeSessionFacts } from './devices.ts'
-import { matches, matchesThrottled } from './passwords.ts'
+import { matchesThrottled, passwordMatches } from './passwords.ts'
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
 import { addSession, endSession } from './session-store.ts'
 
 /** The user with this e-mail and password. @throws Problem 401, the same for an unknown e-mail */
 export async function authenticate(req: PayloadRequest, given: SignIn): Promise<User> {
-  const { user, attemptedId } = await userByPassword(req, given, matches)
+  const { user, attemptedId } = await userByPassword(req, given, passwordMatches)
   if (user) return user
-  await recordRefusedSignIn(req, attemptedId, 'password')
+  await recordRefusedCredential(req, attemptedId, 'password')
   throw new Problem(401, INVALID_CREDENTIALS)
 }
 
@@ -35,7 +35,7 @@ export async function findThrottledUserId(req: PayloadRequest, given: SignIn) {
   return user?.id ?? null
 }
 
-async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeof matches) {
+async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeof passwordMatches) {
   const [stored] = await runSql<{ id: string; hash: string | null; salt: string | null }>(req)`
     select id, hash, salt from users where email = ${given.email}`
   const right = await compare(given.password, stored)
@@ -47,8 +47,8 @@ async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeo
 export const hasVerifiedEmail = (user: User): boolean =>
   !!user.emailProvedAt || user.email === env.ownerEmail
 
-/** Records a refused sign-in with the account that was tried, if any, and never with what was typed. */
-export const recordRefusedSignIn = (
+/** Records a refused credential with the account that was tried, if any, and never with what was typed. */
+export const recordRefusedCredential = (
   req: PayloadRequest,
   userId: string | undefined,
   by: 'password' | 'access-code' | 'role' | 'provider' | 'second-factor',

@@ -47,17 +47,17 @@ export type EmailCode = {
  */
 export async function requestCode(req: PayloadRequest, wanted: Omit<EmailCode, 'id'>) {
   const id = uuidv7()
-  const pending = createToken()
+  const pendingToken = createToken()
   await inTransaction(req, async () => {
     await runSql(req)`delete from email_codes where expires_at < now()`
     await runSql(req)`
       insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
-      values (${id}, ${sha256(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
+      values (${id}, ${sha256(pendingToken)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
               ${wanted.account && toJson(wanted.account)}::jsonb,
               now() + ${LIFETIME}::interval)`
     await enqueue(req, 'email-code', { id, email: wanted.email })
   })
-  return { pending, ...(env.showsMailedCodes && { demoCode: codeOf(id) }) }
+  return { pending: pendingToken, ...(env.showsMailedCodes && { demoCode: codeOf(id) }) }
 }
 
 /**
@@ -92,10 +92,10 @@ export async function redeemCode<Result>(
   })
 }
 
-/** The address that a user requested to change to, or null. `pending` is the requesting browser's token. */
-export async function requestedEmail(req: PayloadRequest, userId: string, pending: string) {
+/** The address that a user requested to change to, or null. `pendingToken` is from the requesting browser. */
+export async function requestedEmail(req: PayloadRequest, userId: string, pendingToken: string) {
   const [wanted] = await runSql<{ email: string }>(req)`
-    select email from email_codes where pending_hash = ${sha256(pending)}
+    select email from email_codes where pending_hash = ${sha256(pendingToken)}
       and user_id = ${userId} and purpose = 'new-email'`
   return wanted?.email ?? null
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { lane } from '../../../tests/support/lane.ts'
-import { hashPassword, matches } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 
 // Other files of this worker have loaded passwords.ts with the real pbkdf2.
 vi.hoisted(() => vi.resetModules())
@@ -26,16 +26,16 @@ const PASSWORD = 'quiet-orchard-lane-9'
 test('a password matches its own hash and salt and no other', async () => {
   const stored = { hash: await hashPassword(PASSWORD, 'salt'), salt: 'salt' }
   expect(stored.hash).toMatch(/^pbkdf2-sha256-v1:[0-9a-f]{64}$/)
-  expect(await matches(PASSWORD, stored)).toBe(true)
-  expect(await matches(`${PASSWORD} `, stored)).toBe(false)
-  expect(await matches(PASSWORD, { ...stored, salt: 'pepper' })).toBe(false)
+  expect(await passwordMatches(PASSWORD, stored)).toBe(true)
+  expect(await passwordMatches(`${PASSWORD} `, stored)).toBe(false)
+  expect(await passwordMatches(PASSWORD, { ...stored, salt: 'pepper' })).toBe(false)
 })
 
 test('an unknown user and a user without a password cost one derivation, like a known user', async () => {
   const known = { hash: await hashPassword(PASSWORD, 'salt'), salt: 'salt' }
   for (const person of [known, undefined, { hash: null, salt: null }]) {
     derive.mockClear()
-    expect(await matches('not-the-password-1', person)).toBe(false)
+    expect(await passwordMatches('not-the-password-1', person)).toBe(false)
     expect(derive).toHaveBeenCalledOnce()
     expect(derive.mock.calls[0]?.slice(2, 5)).toEqual([600_000, 32, 'sha256'])
   }
@@ -77,9 +77,9 @@ function slowly() {
 
 test('at most two hashes are derived at once, even if a sign-in arrives just as one ends', async () => {
   const { endAll, most } = slowly()
-  const asked = Array.from({ length: 6 }, () => matches(PASSWORD, undefined))
+  const asked = Array.from({ length: 6 }, () => passwordMatches(PASSWORD, undefined))
   await endAll(() => {
-    if (asked.length < 12) queueMicrotask(() => asked.push(matches(PASSWORD, undefined)))
+    if (asked.length < 12) queueMicrotask(() => asked.push(passwordMatches(PASSWORD, undefined)))
   })
   expect(await Promise.all(asked)).toHaveLength(12)
   expect([most(), derive.mock.calls.length]).toEqual([2, 12])
@@ -88,7 +88,7 @@ test('at most two hashes are derived at once, even if a sign-in arrives just as 
 test('210 sign-ins at once do not block other database slots, and 8 get 503 with Retry-After', async () => {
   const { endAll } = slowly()
   const crowd = Array.from({ length: 210 }, () =>
-    withDatabaseSlot(() => matches(PASSWORD, undefined)),
+    withDatabaseSlot(() => passwordMatches(PASSWORD, undefined)),
   )
   const answers = Promise.allSettled(crowd)
   expect(await withDatabaseSlot(async () => 'an answer')).toBe('an answer')

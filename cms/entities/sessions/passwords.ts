@@ -46,13 +46,13 @@ export type StoredPassword = { hash: string | null; salt: string | null }
 const DUMMY_HASH: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'dummy' }
 
 /** Whether a password matches. An unknown user takes as long as a known one. @throws Problem 503 if too many wait */
-export async function matches(password: string, stored?: StoredPassword, queue = hashing) {
+export async function passwordMatches(password: string, stored?: StoredPassword, queue = hashing) {
   const { hash, salt } = stored?.hash && stored.salt ? stored : DUMMY_HASH
   const expected = Buffer.from(String(hash).slice(PREFIX.length), 'hex')
   const given = await hashed(password, String(salt), queue)
   return expected.length === given.length && timingSafeEqual(expected, given) && !!stored?.hash
 }
 
-/** {@link matches} for a try over its limit, one at a time. */
+/** {@link passwordMatches} for a try over its limit, one at a time. */
 export const matchesThrottled = (password: string, stored?: StoredPassword) =>
-  matches(password, stored, throttledHashing)
+  passwordMatches(password, stored, throttledHashing)

@@ -88,14 +88,14 @@ describe('a request with the session cookie', () => {
 
 describe('GET /api/login', () => {
   test('passes on a next page of this site and replaces any other by /dashboard', async () => {
-    const sent = async (next: string) => {
-      const path = `/api/login?next=${encodeURIComponent(next)}`
+    const sent = async (returnPath: string) => {
+      const path = `/api/login?next=${encodeURIComponent(returnPath)}`
       return (await visitor.send('GET', path)).headers.get('location')
     }
     const to = (path: string) => `/sign-in?next=${encodeURIComponent(path)}`
     expect(await sent('/dashboard?tab=messages')).toBe(to('/dashboard?tab=messages'))
-    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', ''])
-      expect(await sent(next)).toBe(to('/dashboard'))
+    for (const returnPath of ['//evil.example', 'https://evil.example', '/\\evil.example', ''])
+      expect(await sent(returnPath)).toBe(to('/dashboard'))
   })
 })
 

@@ -171,25 +171,25 @@ describe('POST /api/auth/verify', () => {
 
   test('accepts a code once', async () => {
     const body = newcomer()
-    const { pending, demoCode: code } = await asked(body)
-    const given = { email: body.email, code, pending }
+    const { pending: pendingToken, demoCode: code } = await asked(body)
+    const given = { email: body.email, code, pending: pendingToken }
     expect((await visitor.call(verifyCode, { body: given })).status).toBe(201)
     await refused(given)
   })
 
   test('responds 400 to the right code after five wrong ones', async () => {
     const body = newcomer()
-    const { pending, demoCode } = await asked(body)
+    const { pending: pendingToken, demoCode } = await asked(body)
     const wrong = demoCode === '000000' ? '000001' : '000000'
     for (let tried = 0; tried < 5; tried++)
-      await refused({ email: body.email, code: wrong, pending })
-    await refused({ email: body.email, code: demoCode, pending })
+      await refused({ email: body.email, code: wrong, pending: pendingToken })
+    await refused({ email: body.email, code: demoCode, pending: pendingToken })
     expect(await isThere(body.email)).toBe(false)
   })
 
   test('responds 400 to a code older than 15 minutes', async () => {
     const body = newcomer()
-    const { pending, demoCode: code } = await asked(body)
+    const { pending: pendingToken, demoCode: code } = await asked(body)
     const left = await rows<{ minutes: number }>(
       `update email_codes e set expires_at = now() from email_codes before
        where e.email = $1 and before.id = e.id
@@ -198,15 +198,15 @@ describe('POST /api/auth/verify', () => {
     )
     expect(Number(left[0]?.minutes)).toBeGreaterThan(14)
     expect(Number(left[0]?.minutes)).toBeLessThanOrEqual(15)
-    await refused({ email: body.email, code, pending })
+    await refused({ email: body.email, code, pending: pendingToken })
   })
 
   test('10 times at once for one address makes one account', async () => {
     const body = newcomer()
     const codes = await Promise.all(Array.from({ length: 10 }, () => asked(body)))
     const answers = await Promise.all(
-      codes.map(({ pending, demoCode: code }) =>
-        visitor.call(verifyCode, { body: { email: body.email, code, pending } }),
+      codes.map(({ pending: pendingToken, demoCode: code }) =>
+        visitor.call(verifyCode, { body: { email: body.email, code, pending: pendingToken } }),
       ),
     )
     const statuses = answers.map(({ status }) => status).sort()
@@ -271,10 +271,12 @@ describe('the first sign-in of an account with an unproved address', () => {
     const body = { email, password: PASSWORD }
     const first = await visitor.call(signIn, { body })
     if (!('pending' in first.body)) throw new Error('signed in without a code')
-    const { pending, demoCode: code } = first.body
+    const { pending: pendingToken, demoCode: code } = first.body
     await untilMails(email, 1)
     expect((await mailsTo(email))[0]?.subject).toBe(`${code} is your code`)
-    expect((await visitor.call(verifyCode, { body: { email, code, pending } })).status).toBe(201)
+    expect(
+      (await visitor.call(verifyCode, { body: { email, code, pending: pendingToken } })).status,
+    ).toBe(201)
     expect((await visitor.call(signIn, { body })).body).toMatchObject({ email })
   })
 

@@ -73,9 +73,13 @@ async function proveAddress(req: PayloadRequest, { userId }: EmailCode): Promise
 }
 
 /** The user's source: the contact form if they used it before, else a booking link, else the sign-up. */
-async function sourceOf(req: PayloadRequest, email: string, next: string | null): Promise<Source> {
+async function sourceOf(
+  req: PayloadRequest,
+  email: string,
+  returnPath: string | null,
+): Promise<Source> {
   const [message] = await runSql(req)`
     select id from contact_messages where email = ${email} limit 1`
   if (message) return 'contact'
-  return /[?&]book=/.test(next ?? '') ? 'booking' : 'sign-up'
+  return /[?&]book=/.test(returnPath ?? '') ? 'booking' : 'sign-up'
 }

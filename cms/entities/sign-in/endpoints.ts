@@ -13,7 +13,7 @@ import {
   findThrottledUserId,
   hasVerifiedEmail,
   isAccessCode,
-  recordRefusedSignIn,
+  recordRefusedCredential,
   signOutSession,
 } from '#cms/entities/sessions/actions.ts'
 import { requestCode } from '#cms/entities/sessions/email-codes.ts'
@@ -24,7 +24,7 @@ import {
 } from '#cms/entities/sessions/login-rate-limits.ts'
 import { requestReset, resetPassword } from '#cms/entities/sessions/password-reset.ts'
 import { confirmSignInCode, requestSignUp } from '#cms/entities/sessions/sign-up.ts'
-import { endpoint, endpointWith, streamingEndpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWith, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
   accessByCode,
@@ -92,20 +92,20 @@ export const signInEndpoints = [
     await limitResets(req)
     return startSessionWithReply(req, http, await resetPassword(req, body))
   }),
-  streamingEndpoint(startProviderSignInRoute, anyone, async ({ query, http }) => {
-    const next = safeNext(query.next)
-    const page = await startProviderSignIn(http.request, http.response, next)
-    http.response.redirect(302, page ?? signInPage({ next }))
+  endpointWithoutSlot(startProviderSignInRoute, anyone, async ({ query, http }) => {
+    const returnPath = safeNext(query.next)
+    const page = await startProviderSignIn(http.request, http.response, returnPath)
+    http.response.redirect(302, page ?? signInPage({ next: returnPath }))
   }),
-  streamingEndpoint(finishProviderSignInRoute, anyone, async ({ req, http }) => {
-    const { next, claims } = await finishProviderSignIn(http.request, http.response)
+  endpointWithoutSlot(finishProviderSignInRoute, anyone, async ({ req, http }) => {
+    const { returnPath, claims } = await finishProviderSignIn(http.request, http.response)
     if (!claims) {
-      await recordRefusedSignIn(req, undefined, 'provider')
-      return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
+      await recordRefusedCredential(req, undefined, 'provider')
+      return http.response.redirect(302, signInPage({ next: returnPath, problem: 'provider' }))
     }
     const user = await findOrCreateProviderUser(req, claims)
-    const entered = await startSessionOrSecondFactor(req, http.response, user)
-    http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
+    const sessionOrStep = await startSessionOrSecondFactor(req, http.response, user)
+    http.response.redirect(302, 'next' in sessionOrStep ? secondFactorPage(returnPath) : returnPath)
   }),
   endpoint(navigateSignOut, anyone, async ({ req, http }) => {
     // An image or link on another site must not end a session; a click on the site's own link may.
@@ -121,10 +121,10 @@ export const signInEndpoints = [
   signInEndpoint(accessByCode, anyone, async ({ req, body: { email, accessCode }, http }) => {
     if (!accessCodeIsOn())
       throw signInProblem(403, 'Access by code is off. Sign in with your password instead.')
-    const welcome = 'Access granted. Taking you to the dashboard.'
-    return signInOwner(req, http.response, email, welcome, async () => {
+    const successMessage = 'Access granted. Taking you to the dashboard.'
+    return signInOwner(req, http.response, email, successMessage, async () => {
       if (isAccessCode(accessCode) && email === env.ownerEmail) return findOrCreateOwner(req)
-      await recordRefusedSignIn(req, undefined, 'access-code')
+      await recordRefusedCredential(req, undefined, 'access-code')
       throw signInProblem(401, 'Invalid email or access code')
     })
   }),
@@ -136,7 +136,7 @@ async function ownerByPassword(req: PayloadRequest, given: SignIn): Promise<User
     throw error
   })
   if (user.role === 'owner' && user.email === env.ownerEmail) return user
-  await recordRefusedSignIn(req, user.id, 'role')
+  await recordRefusedCredential(req, user.id, 'role')
   throw signInProblem(403, 'Admin access required.')
 }
 
@@ -144,12 +144,12 @@ async function signInOwner(
   req: PayloadRequest,
   response: Response,
   email: string,
-  welcome: string,
+  successMessage: string,
   check: () => Promise<User>,
 ) {
   const owner = await limitLoginAttempts(req, { email, check })
-  const entered = await startSessionOrSecondFactor(req, response, owner)
-  return 'next' in entered
-    ? { success: true, message: 'Almost there. Confirm that it is you.', next: entered.next }
-    : { success: true, message: welcome }
+  const sessionOrStep = await startSessionOrSecondFactor(req, response, owner)
+  return 'next' in sessionOrStep
+    ? { success: true, message: 'Almost there. Confirm that it is you.', next: sessionOrStep.next }
+    : { success: true, message: successMessage }
 }

@@ -54,7 +54,11 @@ const provider = lazyAsync((): Promise<oidc.Configuration> => {
  * PUBLIC_URL instead: the provider returns there, and a cookie set for `localhost` would not be sent.
  * @returns null if no provider is configured or it does not answer; a password still works
  */
-export async function startProviderSignIn(request: Request, response: Response, next: string) {
+export async function startProviderSignIn(
+  request: Request,
+  response: Response,
+  returnPath: string,
+) {
   if (!env.provider) return null
   const { hostname } = new URL(env.publicUrl)
   if (env.isOnLoopback && request.hostname !== hostname) return env.publicUrl + request.originalUrl
@@ -64,7 +68,7 @@ export async function startProviderSignIn(request: Request, response: Response, 
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
-      next,
+      next: returnPath,
     }
     const page = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: CALLBACK_URL,
@@ -87,8 +91,8 @@ export async function startProviderSignIn(request: Request, response: Response, 
 export async function finishProviderSignIn(request: Request, response: Response) {
   const started = startedSignInOf(request)
   response.clearCookie(SIGN_IN_COOKIE, signInCookie)
-  const next = safeNext(started?.next)
-  if (!env.provider || !started) return { next, claims: null }
+  const returnPath = safeNext(started?.next)
+  if (!env.provider || !started) return { returnPath, claims: null }
   try {
     const callback = new URL(request.originalUrl, env.publicUrl)
     const tokens = await oidc.authorizationCodeGrant(await provider(), callback, {
@@ -97,10 +101,10 @@ export async function finishProviderSignIn(request: Request, response: Response)
       pkceCodeVerifier: started.verifier,
       idTokenExpected: true,
     })
-    return { next, claims: Claims.parse(tokens.claims()) }
+    return { returnPath, claims: Claims.parse(tokens.claims()) }
   } catch (error) {
     log.warn({ err: error, event: 'provider-refused' }, 'a sign-in by the provider did not hold')
-    return { next, claims: null }
+    return { returnPath, claims: null }
   }
 }
 

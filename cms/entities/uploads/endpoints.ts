@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
-import { endpoint, streamingEndpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
 import {
   downloadUpload,
   listClientUploads,
@@ -21,7 +21,7 @@ async function list(req: PayloadRequest, where: Where): Promise<UploadedFile[]> 
 }
 
 export const uploadEndpoints = [
-  streamingEndpoint(uploadFiles, mayUpload, ({ req, viewer, http }) =>
+  endpointWithoutSlot(uploadFiles, mayUpload, ({ req, viewer, http }) =>
     receiveUploads(req, viewer, http.request),
   ),
   endpoint(listOwnUploads, mayUpload, ({ req, viewer }) =>
@@ -35,7 +35,7 @@ export const uploadEndpoints = [
     await requireClient(req, params.id)
     return list(req, { user: { equals: params.id } })
   }),
-  streamingEndpoint(downloadUpload, mayUpload, ({ req, params, query, http }) =>
+  endpointWithoutSlot(downloadUpload, mayUpload, ({ req, params, query, http }) =>
     serveFile(req, params.filename, query.download === '1', http),
   ),
 ]

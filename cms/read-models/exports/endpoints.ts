@@ -23,7 +23,7 @@ const csvExport = (
       await record(req, { event: `${name}-exported` })
       await sendCsv(http.response, name, lines(req))
     },
-    { stepUp: 'all', streams: true },
+    { stepUp: 'all', holdsNoSlot: true },
   )
 
 export const exportEndpoints = [

@@ -32,7 +32,7 @@ function StepUpPage() {
 
 /** /second-factor?next=…: completes a sign-in; with `?confirm`, a step-up of a signed-in user. */
 export function SecondFactorScreen() {
-  const [next] = useSearchValue('next')
+  const [returnPath] = useSearchValue('next')
   const isStepUp = new URLSearchParams(window.location.search).has('confirm')
   const { user } = useViewer()
   // A user who is already signed in needs no sign-in.
@@ -41,7 +41,7 @@ export function SecondFactorScreen() {
   }, [user, isStepUp])
   if (isStepUp) return <StepUpPage />
 
-  const signInPath = `/sign-in?${new URLSearchParams({ next: safeNext(next) })}`
+  const signInPath = `/sign-in?${new URLSearchParams({ next: safeNext(returnPath) })}`
   return (
     <EntryPage
       title={texts.title}
@@ -56,7 +56,7 @@ export function SecondFactorScreen() {
         ask={() => call(askSecondFactor)}
         give={(body) => call(giveSecondFactor, { body })}
         onGiven={redirectAfterSignIn}
-        next={() => safeNext(next)}
+        next={() => safeNext(returnPath)}
       />
     </EntryPage>
   )
@@ -64,14 +64,14 @@ export function SecondFactorScreen() {
 
 /** /second-factor/set-up?next=…: where staff set up a required second factor before they go on. */
 export function SetUpScreen() {
-  const [next] = useSearchValue('next')
+  const [returnPath] = useSearchValue('next')
   const user = useRequiredUser()
   return (
     <Screen title={setUpPage.title}>
       {user && <SecondFactorSection />}
       <div className="mt-8">
         {/* A full page load, so that the calls refused before are made again. */}
-        <ButtonLink href={safeNext(next, '/')} target="_self">
+        <ButtonLink href={safeNext(returnPath, '/')} target="_self">
           {setUpPage.continue}
         </ButtonLink>
       </div>

@@ -77,8 +77,10 @@ export default function SignInScreen() {
           <CodeForm
             mailedCode={mailedCode}
             onCode={async (code) => {
-              const { email, pending } = mailedCode
-              redirectAfterSignIn(await call(verifyCode, { body: { email, pending, code } }))
+              const { email, pending: pendingToken } = mailedCode
+              redirectAfterSignIn(
+                await call(verifyCode, { body: { email, pending: pendingToken, code } }),
+              )
             }}
             onResend={resend}
             onStartOver={clear}

@@ -31,8 +31,8 @@ export function EmailSection({ user }: { user: User }) {
         <CodeForm
           mailedCode={mailedCode}
           onCode={async (code) => {
-            const { email, pending } = mailedCode
-            cacheUser(await call(verifyEmail, { body: { code, pending } }))
+            const { email, pending: pendingToken } = mailedCode
+            cacheUser(await call(verifyEmail, { body: { code, pending: pendingToken } }))
             clear()
             toast({ title: texts.changed, description: texts.changedTo(email) })
           }}

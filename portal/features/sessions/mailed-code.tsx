@@ -34,8 +34,8 @@ export function useMailedCode(draft: string = MAILED_CODE_DRAFT) {
   const [mailedCode, setMailedCode, clear] = useDraft<MailedCode | null>(draft, null)
   const [sendAnother, setSendAnother] = useState<(() => Promise<PendingCode>) | null>(null)
 
-  const onCodeMailed: OnCodeMailed = (email, { pending, demoCode }, send) => {
-    setMailedCode({ email, pending, ...(demoCode && { demoCode }) })
+  const onCodeMailed: OnCodeMailed = (email, { pending: pendingToken, demoCode }, send) => {
+    setMailedCode({ email, pending: pendingToken, ...(demoCode && { demoCode }) })
     setSendAnother(() => send)
   }
   const resend =
@@ -66,8 +66,8 @@ type CodeFormProps = {
 export function CodeForm({ mailedCode, onCode, onResend, onStartOver }: CodeFormProps) {
   const form = useZodForm({ schema: TypedCode, defaults: { code: '' } })
   const { setFocus } = form
-  const { email, pending, demoCode } = mailedCode
-  useEffect(() => setFocus('code'), [setFocus, pending])
+  const { email, pending: pendingToken, demoCode } = mailedCode
+  useEffect(() => setFocus('code'), [setFocus, pendingToken])
 
   const resending = useAction({
     send: async () => onResend?.(),

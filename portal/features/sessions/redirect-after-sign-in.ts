@@ -9,16 +9,18 @@ export const SIGN_IN_DRAFT = 'sign-in'
 export const MAILED_CODE_DRAFT = 'mailed-code'
 
 /** The page after sign-in: the `next` address, or the role's own first page. */
-function landingPathOf(user: User, next: string | null): string {
+function landingPathOf(user: User, returnPath: string | null): string {
   const viewer = viewerOf(user)
-  if (mayUseDashboard(viewer)) return safeNext(next, '/admin-dashboard')
-  return safeNext(next, mayUseCms(viewer) ? '/' : '/dashboard')
+  if (mayUseDashboard(viewer)) return safeNext(returnPath, '/admin-dashboard')
+  return safeNext(returnPath, mayUseCms(viewer) ? '/' : '/dashboard')
 }
 
 /** Loads a page, so that everything is fetched as the new user, or the second-factor page first. */
 export function redirectAfterSignIn(reply: User | SecondFactorStep): void {
   clearDraft(SIGN_IN_DRAFT)
   clearDraft(MAILED_CODE_DRAFT)
-  const next = new URLSearchParams(window.location.search).get('next')
-  window.location.assign('next' in reply ? secondFactorPage(next) : landingPathOf(reply, next))
+  const returnPath = new URLSearchParams(window.location.search).get('next')
+  window.location.assign(
+    'next' in reply ? secondFactorPage(returnPath) : landingPathOf(reply, returnPath),
+  )
 }

@@ -36,8 +36,8 @@ export const PHONE_FIELD = {
 } as const
 
 function requestAccount(body: SignUp) {
-  const next = new URLSearchParams(window.location.search).get('next')
-  return call(signUp, { body: { ...body, next: next?.slice(0, 2000) } })
+  const returnPath = new URLSearchParams(window.location.search).get('next')
+  return call(signUp, { body: { ...body, next: returnPath?.slice(0, 2000) } })
 }
 
 export function SignUpForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
