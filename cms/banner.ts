@@ -13,7 +13,7 @@ export function printBanner(ms: number): void {
     ['Staff dashboard', `${at}/admin`],
     ['CMS', `${at}/cms`],
     ['API', `${at}/api/docs`],
-    ['Mailbox', env.smtpUrl ? 'sent by SMTP' : `${env.dataDir}/mail`],
+    [env.smtpUrl ? 'Mail' : 'Mailbox', env.smtpUrl ? 'sent by SMTP' : `${env.dataDir}/mail`],
     ['Health', `${at}/health/ready`],
     ['Data', env.dataDir],
   ]
@@ -21,7 +21,8 @@ export function printBanner(ms: number): void {
   for (const [name, value] of rows) console.log(`  ${name.padEnd(16)}${value}`)
   if (!env.databaseUrl) {
     console.log(`\n  Demo people, all with the password ${env.demoPassword}`)
-    for (const { email, what } of readDemoAccounts()) console.log(`  ${email.padEnd(24)}${what}`)
+    for (const { email, description } of readDemoAccounts())
+      console.log(`  ${email.padEnd(24)}${description}`)
   }
   if (!env.backupKey) console.log(`\n  ${UNENCRYPTED_BACKUPS}`)
   console.log('\n  Stop: Ctrl-C    Reset everything: npm run reset\n')

@@ -6,7 +6,7 @@ import {
 } from '#wire/consultations.ts'
 import { readPublishedGuide } from '#wire/guides.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
-import { clearClientNotifications, markNotificationRead } from '#wire/notifications.ts'
+import { markClientNotificationsRead, markNotificationRead } from '#wire/notifications.ts'
 import {
   changeMlsListing,
   changePropertyPackage,
@@ -138,11 +138,11 @@ describe('a staff account in place of a client', () => {
     const home = { address: '1 Staff Row', propertyType: 'condo', userId: owner.id }
     expect((await admin.call(createProperty, { body: home })).status).toBe(404)
     const about = { body: { userId: owner.id } }
-    expect((await admin.call(clearClientNotifications, about)).status).toBe(404)
+    expect((await admin.call(markClientNotificationsRead, about)).status).toBe(404)
     const unknown = { body: { userId: UNKNOWN } }
-    expect((await admin.call(clearClientNotifications, unknown)).status).toBe(404)
+    expect((await admin.call(markClientNotificationsRead, unknown)).status).toBe(404)
     const malformed = { body: { userId: 'all' } }
-    expect((await admin.call(clearClientNotifications, malformed)).status).toBe(400)
+    expect((await admin.call(markClientNotificationsRead, malformed)).status).toBe(400)
   })
 })
 

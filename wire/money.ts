@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-// This reaches every visitor of the landing page, so it imports no schemas.
+// This module is in the landing page's bundle, so it imports no schemas at run time.
 
 /** An amount in cents. An amount in dollars is a plain number with `dollars` in its name or comment. */
 export type Cents = number & z.core.$brand<'Cents'>
 
 /** Rounds a calculated amount to whole cents, half up. */
-export const roundToCents = (amount: number): Cents => Math.round(amount) as Cents
+export const roundCents = (fractionalCents: number): Cents => Math.round(fractionalCents) as Cents
 
 /** Converts dollars to cents. */
-export const cents = (dollars: number): Cents => roundToCents(dollars * 100)
+export const cents = (dollars: number): Cents => roundCents(dollars * 100)
 
 const currency = { style: 'currency', currency: 'USD' } as const
 const exact = new Intl.NumberFormat('en-US', currency)

@@ -49,7 +49,7 @@ export const markNotificationsOfTypeRead = route('PATCH', '/api/notifications/ma
   reply: Marked,
 })
 
-export const clearClientNotifications = route('PATCH', '/api/notifications/clear-all', {
+export const markClientNotificationsRead = route('PATCH', '/api/notifications/clear-all', {
   summary: "Mark the viewer's notifications about one client read",
   body: z.object({ userId: Id }),
   reply: Marked,

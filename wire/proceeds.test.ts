@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents, formatCents, roundToCents } from './money.ts'
+import { cents, formatCents, roundCents } from './money.ts'
 import { listingFee } from './packages.ts'
 import { computeProceeds, type Sale, share, traditionalFee } from './proceeds.ts'
 import { countyTaxesIn, TAXED_CITIES, taxedCity } from './taxed-cities.ts'
@@ -147,8 +147,8 @@ describe('the net proceeds of a sale', () => {
   })
 
   test('round each fee half up to the cent', () => {
-    expect(share(roundToCents(33_333), 150)).toBe(500)
-    expect(share(roundToCents(100), 150)).toBe(2)
+    expect(share(roundCents(33_333), 150)).toBe(500)
+    expect(share(roundCents(100), 150)).toBe(2)
     expect(listingFee(cents(333_333), 'showing-support')).toBe(5_000_00)
     expect(listingFee(cents(685_000), 'diy-pro')).toBe(6_850_00)
     expect(traditionalFee(cents(685_000))).toBe(41_100_00)

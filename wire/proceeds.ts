@@ -1,4 +1,4 @@
-import { type Cents, roundToCents } from './money.ts'
+import { type Cents, roundCents } from './money.ts'
 import { type TransferTax, transferTaxes } from './transfer-tax.ts'
 
 // This reaches every visitor of the landing page, so it imports no schemas.
@@ -32,7 +32,7 @@ export type Proceeds = {
 
 /** A share of a price, rounded to the nearest cent, half up. */
 export function share(price: Cents, basisPoints: number): Cents {
-  return roundToCents((price * basisPoints) / 10_000)
+  return roundCents((price * basisPoints) / 10_000)
 }
 
 /** 6% of a price: the specification's baseline, both agents' fees together. */
@@ -54,8 +54,8 @@ export function computeProceeds(sale: Sale): Proceeds {
     buyerAgentFee,
     countyTax,
     cityTax,
-    net: roundToCents(price - costs),
+    net: roundCents(price - costs),
     traditionalFee: traditional,
-    saving: roundToCents(traditional - listing - buyerAgentFee),
+    saving: roundCents(traditional - listing - buyerAgentFee),
   }
 }

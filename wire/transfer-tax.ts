@@ -1,4 +1,4 @@
-import { type Cents, cents, roundToCents } from './money.ts'
+import { type Cents, cents, roundCents } from './money.ts'
 
 /**
  * A tax on the recording of a deed. `whole`: the price's band applies to the full price. `slices`: each
@@ -39,14 +39,14 @@ export function transferTax(price: Cents, { on, step, bands }: TransferTax): Cen
       const end = Math.min(price, bands[index + 1]?.from ?? price)
       return Math.max(0, end - from) * perThousand
     })
-    return roundToCents(parts.reduce((sum, part) => sum + part, 0) / 100_000)
+    return roundCents(parts.reduce((sum, part) => sum + part, 0) / 100_000)
   }
   const rate = bands.findLast(({ from }) => price >= from)?.perThousand ?? 0
   const taxed = step ? Math.ceil(price / step) * step : price
-  return roundToCents((taxed * rate) / 100_000)
+  return roundCents((taxed * rate) / 100_000)
 }
 
 /** Several taxes on one deed, such as a conveyance tax with a second one above a threshold. */
 export function transferTaxes(price: Cents, taxes: TransferTax[]): Cents {
-  return roundToCents(taxes.reduce((sum, tax) => sum + transferTax(price, tax), 0))
+  return roundCents(taxes.reduce((sum, tax) => sum + transferTax(price, tax), 0))
 }

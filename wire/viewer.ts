@@ -19,7 +19,7 @@ export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: fal
  */
 export const LOADED_FOR_HEADER = 'X-Loaded-For'
 
-type Permission = (viewer: Viewer) => boolean
+export type Permission = (viewer: Viewer) => boolean
 
 export const anyone: Permission = () => true
 export const isSignedIn: Permission = (viewer) => viewer.role !== 'visitor'

@@ -1,6 +1,4 @@
-import { VISITOR, type Viewer } from '#wire/viewer.ts'
-
-type May = (viewer: Viewer) => boolean
+import { type Permission, VISITOR, type Viewer } from '#wire/viewer.ts'
 
 const sampleViewer = (role: Exclude<Viewer['role'], 'visitor'>, hasConsultation = false) => ({
   ...{ role, hasConsultation },
@@ -15,11 +13,11 @@ const SIGNED_IN = [
   sampleViewer('owner'),
 ]
 
-export const isSessionNeeded = (may: May): boolean => !may(VISITOR)
-export const isRestricted = (may: May): boolean => !SIGNED_IN.every(may)
+export const isSessionNeeded = (may: Permission): boolean => !may(VISITOR)
+export const isRestricted = (may: Permission): boolean => !SIGNED_IN.every(may)
 
 /** Describes who a permission lets through, by calling it with a sample viewer of each kind. */
-export function summarizePermission(may: May): string {
+export function summarizePermission(may: Permission): string {
   if (may(VISITOR)) return 'Everyone'
   if (SIGNED_IN.every(may)) return 'Everyone signed in'
   const [newClient, consulted, editor, admin, owner] = SIGNED_IN.map(may)

@@ -11,7 +11,7 @@ import {
   type HTMLConvertersFunction,
 } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
-import { cents, formatCents, roundToCents } from '#wire/money.ts'
+import { cents, formatCents, roundCents } from '#wire/money.ts'
 import { commissionLabel, listingFee, PACKAGES } from '#wire/packages.ts'
 import { traditionalFee } from '#wire/proceeds.ts'
 
@@ -158,7 +158,7 @@ export function savingsTableHtml(wholeDollars: number): string {
   const baseline = traditionalFee(price)
   const rows = PACKAGES.map(({ id, name }) => {
     const fee = listingFee(price, id)
-    const cells = [commissionLabel(id), formatCents(fee), formatCents(roundToCents(baseline - fee))]
+    const cells = [commissionLabel(id), formatCents(fee), formatCents(roundCents(baseline - fee))]
     return `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
   return [

@@ -22,7 +22,7 @@ const Account = z.strictObject({
   joinedDaysAgo: DaysAgo,
   /** When the account reached its stage; absent for a stage that it started with. */
   stageDaysAgo: DaysAgo.optional(),
-  what: z.string(),
+  description: z.string(),
 })
 
 const Home = z.strictObject({

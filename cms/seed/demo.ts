@@ -27,7 +27,7 @@ export async function seedDemo(req: PayloadRequest): Promise<void> {
 /** @returns the id of each demo account by e-mail */
 async function seedAccounts(req: PayloadRequest): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const { what: _what, ...demoAccount } of readDemoAccounts()) {
+  for (const { description: _description, ...demoAccount } of readDemoAccounts()) {
     const { stage, joinedDaysAgo, stageDaysAgo, ...user } = demoAccount
     const account = {
       ...user,

@@ -9,7 +9,7 @@ import type { ConsultationListQuery } from '#wire/consultations.ts'
 export type ConsultationRow = Consultation & { clientName: string | null }
 
 const UPCOMING = sql`not completed and scheduled_at > now()`
-const LISTED = {
+const CONDITION_BY_WHEN = {
   all: sql`cancelled_at is null`,
   upcoming: sql`cancelled_at is null and ${UPCOMING}`,
   past: sql`cancelled_at is null and not (${UPCOMING})`,
@@ -24,12 +24,12 @@ export function consultationRows(
   query: ConsultationListQuery,
 ): Promise<ConsultationRow[]> {
   const { when = 'all' } = query
-  const place = { time: sql`scheduled_at`, id: sql`consultations.id` }
+  const sortedBy = { time: sql`scheduled_at`, id: sql`consultations.id` }
   const order = when === 'upcoming' ? 'asc' : 'desc'
   return runSql<ConsultationRow>(req)`
     select consultations.id, property_id as property, user_id as user, service_package as "servicePackage",
            ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration, notes, completed,
            ${isoTime(sql`consultations.created_at`)} as "createdAt", ${CLIENT_NAME} as "clientName"
     from consultations ${joinClient(sql`user_id`)}
-    ${pageClause(query, { where: LISTED[when], ...place, order })}`
+    ${pageClause(query, { where: CONDITION_BY_WHEN[when], ...sortedBy, order })}`
 }

@@ -34,10 +34,10 @@ export async function verifyContract(req: PayloadRequest, contract: Contract) {
   const known = await withDatabaseSlot(() => readKnown(req, contract))
   const bytes = await readUploadBytes(known.filename)
   const checks = bytes ? await checksOf(bytes, known) : NO_FILE
-  const whole = Object.values(checks).every((holds) => holds !== false)
+  const isIntact = Object.values(checks).every((holds) => holds !== false)
   return {
-    whole,
-    message: messageOf(whole, bytes !== null),
+    whole: isIntact,
+    message: messageOf(isIntact, bytes !== null),
     checks,
     sha256: bytes && sha256(bytes),
     recordedSha256: known.recorded,
@@ -74,8 +74,8 @@ async function checksOf(bytes: Buffer, { recorded, signed }: Known) {
   }
 }
 
-function messageOf(whole: boolean, exists: boolean): string {
-  if (whole) return 'The file is unchanged since it was signed.'
+function messageOf(isIntact: boolean, exists: boolean): string {
+  if (isIntact) return 'The file is unchanged since it was signed.'
   return exists
     ? 'The file is not the one that was signed. Do not rely on it.'
     : 'The signed file is missing.'

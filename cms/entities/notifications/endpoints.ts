@@ -5,10 +5,10 @@ import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import {
-  clearClientNotifications,
   countUnread,
   listNotifications,
   markAllNotificationsRead,
+  markClientNotificationsRead,
   markNotificationRead,
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
@@ -35,7 +35,7 @@ export const notificationEndpoints = [
     const ofType = sql`user_id = ${viewer.id} and type = ${body.type}`
     return markRead(req, body.entityId ? sql`${ofType} and entity_id = ${body.entityId}` : ofType)
   }),
-  endpoint(clearClientNotifications, mayReadClients, async ({ req, viewer, body }) => {
+  endpoint(markClientNotificationsRead, mayReadClients, async ({ req, viewer, body }) => {
     await requireClient(req, body.userId)
     return markRead(req, sql`user_id = ${viewer.id} and about_user_id = ${body.userId}`)
   }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  clearClientNotifications,
   countUnread,
   listNotifications,
   markAllNotificationsRead,
+  markClientNotificationsRead,
   markNotificationRead,
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
@@ -88,7 +88,7 @@ describe('PATCH /api/notifications/clear-all', () => {
     }
     await newNotification(person)
     const body = { userId: person.id }
-    expect((await staff.call(clearClientNotifications, { body })).body).toEqual({ updated: 1 })
+    expect((await staff.call(markClientNotificationsRead, { body })).body).toEqual({ updated: 1 })
     expect(await shown(staff, person)).toBe(0)
     expect(await shown(staff, other)).toBe(1)
     expect(await shown(colleague, person)).toBe(1)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { INBOX_CLIENTS, readInbox } from '#wire/inbox.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
-import { clearClientNotifications } from '#wire/notifications.ts'
+import { markClientNotificationsRead } from '#wire/notifications.ts'
 import { listClients } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newClient, newStaff, type Person } from '../../../tests/support/people.ts'
@@ -71,6 +71,6 @@ test('GET /api/admin/inbox answers 304 until a message arrives or is read', asyn
   expect(await requestTwice(readInbox.path, staff)).toEqual([200, 304])
   const writes = () => clients[3]?.call(writeToAgent, { body: { content: 'Hello?' } })
   expect(await requestTwice(readInbox.path, staff, async () => writes())).toEqual([200, 200])
-  const reads = () => staff.call(clearClientNotifications, { body: { userId: clients[3]?.id } })
+  const reads = () => staff.call(markClientNotificationsRead, { body: { userId: clients[3]?.id } })
   expect(await requestTwice(readInbox.path, staff, reads)).toEqual([200, 200])
 })

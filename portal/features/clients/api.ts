@@ -3,17 +3,19 @@ import { queryClient } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { type Board, readBoard } from '#wire/board.ts'
-import { clearClientNotifications } from '#wire/notifications.ts'
+import { markClientNotificationsRead } from '#wire/notifications.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import { type Client, listClients, readClient } from '#wire/users.ts'
 
 /** The key of each mutation that changes cached clients optimistically. */
-export const CLIENTS_KEY = ['clients']
+export const CLIENT_MUTATION_KEY = ['clients']
 
 /** The replies that hold clients: the pages of a list, the board, one client. */
 type Cached = InfiniteData<Client[], string> | Client[] | Board | Client
 
-const HOLDERS = [listClients, readBoard, readClient].map(({ path }) => ({ queryKey: [path] }))
+const CLIENT_QUERY_FILTERS = [listClients, readBoard, readClient].map(({ path }) => ({
+  queryKey: [path],
+}))
 
 function clientsIn(cached: Cached): Client[] {
   if (Array.isArray(cached)) return cached
@@ -44,21 +46,21 @@ export function changeInBoard(board: Board, change: Change): Board {
 }
 
 export function getCachedClient(id: string): Client | undefined {
-  return HOLDERS.flatMap((filter) => queryClient.getQueriesData<Cached>(filter))
+  return CLIENT_QUERY_FILTERS.flatMap((filter) => queryClient.getQueriesData<Cached>(filter))
     .flatMap(([, cached]) => (cached ? clientsIn(cached) : []))
     .find((client) => client.id === id)
 }
 
 /** Changes all cached clients, and cancels polls that may have been answered before the change. */
 async function changeCached(change: Change): Promise<void> {
-  await Promise.all(HOLDERS.map((filter) => queryClient.cancelQueries(filter)))
-  for (const filter of HOLDERS)
+  await Promise.all(CLIENT_QUERY_FILTERS.map((filter) => queryClient.cancelQueries(filter)))
+  for (const filter of CLIENT_QUERY_FILTERS)
     queryClient.setQueriesData<Cached>(filter, (cached) => cached && changeIn(cached, change))
 }
 
-/** Applies a change to one client wherever it is cached, before or after the server's answer. */
-export function patchCachedClient(id: string, change: Partial<Client>): Promise<void> {
-  return changeCached((client) => [client.id === id ? { ...client, ...change } : client])
+/** Sets fields of one client wherever it is cached, before or after the server's answer. */
+export function patchCachedClient(id: string, fields: Partial<Client>): Promise<void> {
+  return changeCached((client) => [client.id === id ? { ...client, ...fields } : client])
 }
 
 /** Removes a user who is no longer a client. */
@@ -68,7 +70,7 @@ export function removeCachedClient(id: string): Promise<void> {
 
 /** Resolves when the clients on the screen are read again. */
 export async function refetchClients(): Promise<void> {
-  await Promise.all(HOLDERS.map((filter) => queryClient.invalidateQueries(filter)))
+  await Promise.all(CLIENT_QUERY_FILTERS.map((filter) => queryClient.invalidateQueries(filter)))
 }
 
 type NamedUser = Pick<Client, 'firstName' | 'lastName' | 'email'>
@@ -81,10 +83,10 @@ export function nameOf({ firstName, lastName, email }: NamedUser): string {
  * Marks only this staff member's notifications about a client as read.
  * @param errorText of the toast; without it a failure is only logged (SPEC-8)
  */
-export function useClearNotifications(errorText?: string) {
+export function useMarkClientNotificationsRead(errorText?: string) {
   return useAction({
-    mutationKey: CLIENTS_KEY,
-    send: ({ id }: Client) => call(clearClientNotifications, { body: { userId: id } }),
+    mutationKey: CLIENT_MUTATION_KEY,
+    send: ({ id }: Client) => call(markClientNotificationsRead, { body: { userId: id } }),
     staleTopics: ['notifications'],
     onMutate: ({ id }) => patchCachedClient(id, { unreadNotifications: 0 }),
     onError: (error, { id, unreadNotifications }) => {

@@ -1,5 +1,5 @@
 import { showProblem } from '#site/components/ui/field-problems.ts'
-import { formatCents, roundToCents } from '#wire/money.ts'
+import { formatCents, roundCents } from '#wire/money.ts'
 import { computeProceeds, type Proceeds, type Sale } from '#wire/proceeds.ts'
 import { parseHundredths } from './amounts.ts'
 import { readPlace, showPlace } from './place.ts'
@@ -117,7 +117,7 @@ function update(controls: Controls): Proceeds | null {
   for (const line of form.querySelectorAll<HTMLElement>('[data-line]')) {
     const name = line.dataset.line ?? ''
     const cents = lines[name] ?? 0
-    const amount = formatCents(roundToCents(Math.abs(cents)))
+    const amount = formatCents(roundCents(Math.abs(cents)))
     const isMinus = COSTS.has(name) ? cents > 0 : cents < 0 && name !== 'saving'
     line.textContent = isMinus ? `−${amount}` : amount
   }
@@ -144,6 +144,6 @@ function readSale({ inputs, radios, place }: Controls): Sale | null {
   return {
     ...Object.fromEntries(amounts),
     listingBasisPoints: Number(chosenIn(radios)?.dataset.basisPoints),
-    ...readPlace(place?.value ?? '', roundToCents(amounts.get('city-tax') ?? 0)),
+    ...readPlace(place?.value ?? '', roundCents(amounts.get('city-tax') ?? 0)),
   } as Sale
 }

@@ -1,4 +1,4 @@
-import { formatCents, roundToCents } from '#wire/money.ts'
+import { formatCents, roundCents } from '#wire/money.ts'
 import type { TransferTax } from '#wire/transfer-tax.ts'
 
 /** Describes a tax: `$12 per $1,000`, or its bands, `1% to $300,000; 1.5% to $2,000,000; 2.5% above`. */
@@ -12,7 +12,7 @@ export function rateInWords({ name, on, bands }: TransferTax): string {
     if (!next) return from % 100 === 0 ? `${rate} from ${formatCents(from)}` : `${rate} above`
     // A band that begins a cent above a round price leaves that price to the band before it.
     const isAbove = next.from % 100 !== 0
-    return `${rate} ${isAbove ? 'to' : 'under'} ${formatCents(isAbove ? roundToCents(next.from - 1) : next.from)}`
+    return `${rate} ${isAbove ? 'to' : 'under'} ${formatCents(isAbove ? roundCents(next.from - 1) : next.from)}`
   })
   return `${head}${parts.join('; ')}${on === 'slices' ? ', each on its own part of the price' : ''}`
 }

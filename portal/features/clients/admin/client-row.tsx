@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
+import { nameOf, useMarkClientNotificationsRead } from '#portal/features/clients/api.ts'
 import { badgeCount } from '#portal/lib/format.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -28,7 +28,7 @@ type ClientPanelProps = { id: string; client: Client; children: ReactNode }
 /** The sections about one client. Opening the panel clears the client's notifications (SPEC-4). */
 function ClientPanel({ id, client, children }: ClientPanelProps) {
   const hasCleared = useRef(false)
-  const { mutate } = useClearNotifications()
+  const { mutate } = useMarkClientNotificationsRead()
 
   useEffect(() => {
     if (hasCleared.current) return

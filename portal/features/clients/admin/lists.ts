@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CLIENTS_KEY } from '#portal/features/clients/api.ts'
+import { CLIENT_MUTATION_KEY } from '#portal/features/clients/api.ts'
 import { pagesFor, usePages } from '#portal/lib/http/pages.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
@@ -20,7 +20,7 @@ const POLLED = { staleTime: 0, refetchInterval: 2000, refetchIntervalInBackgroun
 
 /** During an optimistic change the cached reply stays: the server may answer a poll before the change. */
 const duringChange = <Reply>(cached: Reply | undefined, reply: Reply): Reply =>
-  (queryClient.isMutating({ mutationKey: CLIENTS_KEY }) > 0 && cached) || reply
+  (queryClient.isMutating({ mutationKey: CLIENT_MUTATION_KEY }) > 0 && cached) || reply
 
 /** How many cards the user has asked for, by column. */
 const shownCards = createStore<Partial<BoardQuery>>({})

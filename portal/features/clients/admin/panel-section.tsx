@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useClearNotifications } from '#portal/features/clients/api.ts'
+import { useMarkClientNotificationsRead } from '#portal/features/clients/api.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
@@ -33,7 +33,7 @@ const texts = adminClientTexts.notifications
 
 /** 'Clear Notifications', SPEC-2.8: disabled, not hidden, while the client has no unread ones. */
 export function ClearNotifications({ client }: { client: Client }) {
-  const { mutate } = useClearNotifications(texts.clearError)
+  const { mutate } = useMarkClientNotificationsRead(texts.clearError)
   return (
     <Button
       size="small"

@@ -1,4 +1,4 @@
-import { CLIENTS_KEY, patchCachedClient } from '#portal/features/clients/api.ts'
+import { CLIENT_MUTATION_KEY, patchCachedClient } from '#portal/features/clients/api.ts'
 import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -13,7 +13,7 @@ type ConsultationMark = { client: Client; completed: boolean }
 /** Sets or clears `hasConsultation` optimistically; the server's reply has the resulting stage. */
 export function useMarkConsulted() {
   return useAction({
-    mutationKey: CLIENTS_KEY,
+    mutationKey: CLIENT_MUTATION_KEY,
     send: ({ client, completed }: ConsultationMark) =>
       call(markConsulted, { params: { id: client.id }, body: { completed } }),
     onMutate: ({ client, completed }) =>
@@ -31,7 +31,7 @@ export function useMarkConsulted() {
 type StageMove = { client: Client; change: StageChange }
 
 const MOVE_OPTIONS = {
-  mutationKey: CLIENTS_KEY,
+  mutationKey: CLIENT_MUTATION_KEY,
   send: ({ client, change }: StageMove) =>
     call(changeStage, { params: { id: client.id }, body: change }),
   onMutate: ({ client, change }: StageMove) =>

@@ -32,7 +32,7 @@ export const EMPTY_VALUES: BookingValues = {
 }
 
 /** The Idempotency-Key of a booking step, kept over retries and reloads while the body is the same. */
-export function getStepKey(step: 'property' | 'consultation', values: unknown): string {
+export function reuseOrCreateKey(step: 'property' | 'consultation', values: unknown): string {
   const keys = readDraft<Record<string, { body: string; key: string }>>(KEYS_DRAFT, {})
   const body = JSON.stringify(values)
   const last = keys[step]
@@ -84,7 +84,7 @@ async function bookWithProperty(form: BookingForm): Promise<Consultation> {
   }
   const { id } = await call(createProperty, {
     body: property,
-    idempotencyKey: getStepKey('property', property),
+    idempotencyKey: reuseOrCreateKey('property', property),
   })
   const consultation = {
     propertyId: id,
@@ -95,7 +95,7 @@ async function bookWithProperty(form: BookingForm): Promise<Consultation> {
   }
   return call(bookConsultation, {
     body: consultation,
-    idempotencyKey: getStepKey('consultation', consultation),
+    idempotencyKey: reuseOrCreateKey('consultation', consultation),
   })
 }
 

@@ -33,10 +33,10 @@ const CHECKS = ['hash', 'record', 'seal', 'document'] as const
 
 /** The result of a verification: the verdict, each check that applies, the hash and the time. */
 function VerificationResult({ verification }: { verification: Verification }) {
-  const { whole, message, checks, sha256, checkedAt } = verification
+  const { whole: isIntact, message, checks, sha256, checkedAt } = verification
   return (
     <>
-      {whole ? (
+      {isIntact ? (
         <p role="status" className="flex items-center gap-2 font-semibold text-eucalyptus">
           <Icon name="check" />
           {message}

@@ -9,7 +9,7 @@ import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { type Inbox, type InboxClient, readInbox } from '#wire/inbox.ts'
 import { writeToClient } from '#wire/messages.ts'
-import { clearClientNotifications } from '#wire/notifications.ts'
+import { markClientNotificationsRead } from '#wire/notifications.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import { adminMessageTexts } from '#wire/texts/messages.ts'
 import type { Client } from '#wire/users.ts'
@@ -41,7 +41,7 @@ async function patchUnread(id: string, unreadNotifications: number): Promise<voi
 /** Marks only this staff member's notifications about a client as read. */
 export function useMarkRead() {
   return useAction({
-    send: ({ id }: InboxClient) => call(clearClientNotifications, { body: { userId: id } }),
+    send: ({ id }: InboxClient) => call(markClientNotificationsRead, { body: { userId: id } }),
     staleTopics: ['notifications'],
     onMutate: ({ id }) => patchUnread(id, 0),
     onError: (_error, { id, unreadNotifications }) => patchUnread(id, unreadNotifications),
