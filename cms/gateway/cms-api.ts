@@ -107,8 +107,8 @@ async function signInForCms(request: Request, response: Response): Promise<void>
   await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your email and password.')
-  const entered = await withDatabaseSlot(() => startCmsSession(req, response, given.data))
-  response.json({ message: 'Authentication Passed', ...entered })
+  const sessionOrStep = await withDatabaseSlot(() => startCmsSession(req, response, given.data))
+  response.json({ message: 'Authentication Passed', ...sessionOrStep })
 }
 
 const PROVE_FIRST =
@@ -120,10 +120,10 @@ async function startCmsSession(req: PayloadRequest, response: Response, given: S
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
   if (!hasVerifiedEmail(user)) throw new Problem(403, PROVE_FIRST)
-  const entered = await startSessionOrSecondFactor(req, response, user)
+  const sessionOrStep = await startSessionOrSecondFactor(req, response, user)
   // The admin UI then opens its first page, which redirects to the second factor (cms-admin.ts).
-  if ('next' in entered) return entered
-  return { exp: Math.floor(entered.expiresAt.getTime() / 1000), user: withoutSessions(user) }
+  if ('next' in sessionOrStep) return sessionOrStep
+  return { exp: Math.floor(sessionOrStep.expiresAt.getTime() / 1000), user: withoutSessions(user) }
 }
 
 /** Answers the admin UI's token refresh with the current user and expiry; sessions have a fixed end. */

@@ -87,6 +87,6 @@ export async function startSessionOrSecondFactor(
 
 /** {@link startSessionOrSecondFactor} for the calls that reply with the user. */
 export async function startSessionWithReply(req: PayloadRequest, http: Http, user: User) {
-  const entered = await startSessionOrSecondFactor(req, http.response, user)
-  return 'next' in entered ? entered : signedIn(req, http, user, entered)
+  const sessionOrStep = await startSessionOrSecondFactor(req, http.response, user)
+  return 'next' in sessionOrStep ? sessionOrStep : signedIn(req, http, user, sessionOrStep)
 }
