@@ -5,6 +5,7 @@ import { changeAccount } from '#wire/account.ts'
 import { bookConsultation } from '#wire/consultations.ts'
 import { sendContactMessage } from '#wire/contact.ts'
 import { addContract } from '#wire/contracts.ts'
+import { reportError } from '#wire/error-reports.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changeMlsListing, changePropertyStatus, createProperty } from '#wire/properties.ts'
@@ -74,6 +75,8 @@ async function sayAsPeople(script: string): Promise<void> {
   const caller = { name: script, phone: script, address: script, from: script }
   await give(visitor, scheduleConsultation, { scheduledAt, email, ...caller })
   await give(visitor, sendContactMessage, { email, name: script, phone: script, message: script })
+  const broken = { id: script.slice(0, 40), message: script, stack: script, path: script }
+  await give(visitor, reportError, broken)
 
   await give(client, changeAccount, { firstName: script, lastName: script, phone: script })
   const home = await give(client, createProperty, { address: script, propertyType: 'condo' })
@@ -253,7 +256,11 @@ describe('a script in user input shows as text and never runs', () => {
 
   test('in the staff dashboard of the owner', async () => {
     const page = await openAs(await demo('owner'), '/admin')
-    await look(page, [['/admin?tab=team', 'Team'], [`/admin?tab=clients&client=${client.id}`]])
+    await look(page, [
+      ['/admin?tab=team', 'Team'],
+      ['/admin?tab=errors'],
+      [`/admin?tab=clients&client=${client.id}`],
+    ])
   })
 
   // The CMS is large and built for the first visit.
