@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { env } from './env.ts'
 
-/** The message of an error without the parameters of a failed query. */
-const messageOf = ({ message }: Error): string => message.split('\nparams: ')[0] ?? ''
+/** A message without the parameters of a failed query. */
+const withoutParameters = (message: string): string => message.split('\nparams: ')[0] ?? ''
 
 /** An error for the log, without the parameters of a failed query: they may hold a password hash or a user's text. */
 export function serializeError(error: unknown): unknown {
@@ -10,18 +10,18 @@ export function serializeError(error: unknown): unknown {
   const { params: _params, ...logged } = pino.stdSerializers.err(error)
   let { message, stack } = logged
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const text = messageOf(cause)
+    const text = withoutParameters(cause.message)
     message = message.replace(cause.message, () => text)
     stack = stack.replace(cause.message, () => text)
   }
   return { ...logged, message, stack }
 }
 
-/** The error of a log line: its object, or the object's `err`. */
-function errorOf(entry: unknown): Error | undefined {
-  if (entry instanceof Error) return entry
-  const err = typeof entry === 'object' && entry !== null && 'err' in entry ? entry.err : undefined
-  return err instanceof Error ? err : undefined
+/** The facts of a log line about an error, which is the line's object or the object's `err`. */
+function factsOf(entry: unknown): { err: Error; msg?: string } | undefined {
+  if (entry instanceof Error) return { err: entry }
+  if (typeof entry !== 'object' || entry === null) return undefined
+  return 'err' in entry && entry.err instanceof Error ? { ...entry, err: entry.err } : undefined
 }
 
 /** pino's numeric level of errors; fatal is above. */
@@ -44,10 +44,11 @@ export const log = pino({
     logMethod(entry, write, level) {
       const [first, text] = entry
       if (level >= ERROR_LEVEL) errorListener(first, text)
-      const error = text === undefined ? errorOf(first) : undefined
-      // pino would repeat the error's own message, with the parameters of a failed query.
-      if (error) write.call(this, first === error ? { err: error } : first, messageOf(error))
-      else write.apply(this, entry)
+      const facts = factsOf(first)
+      if (text !== undefined || !facts) return write.apply(this, entry)
+      // pino would take the line's text from the error, or Payload has set it, with a failed query's parameters.
+      const { msg = facts.err.message, ...others } = facts
+      write.call(this, others, withoutParameters(msg))
     },
   },
   base: undefined,
