@@ -4,7 +4,7 @@ import { pagesFor, usePages } from '#portal/lib/http/pages.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { createStore } from '#portal/lib/store.ts'
-import { type BoardQuery, CARDS_PER_STEP, readBoard } from '#wire/board.ts'
+import { BoardQuery, CARDS_PER_STEP, readBoard } from '#wire/board.ts'
 import { MAX_ROWS } from '#wire/paging.ts'
 import type { PipelineColumn } from '#wire/stages.ts'
 import {
@@ -23,7 +23,7 @@ const duringChange = <Reply>(cached: Reply | undefined, reply: Reply): Reply =>
   (queryClient.isMutating({ mutationKey: CLIENT_MUTATION_KEY }) > 0 && cached) || reply
 
 /** How many cards the user has asked for, by column. */
-const shownCards = createStore<Partial<BoardQuery>>({})
+const shownCards = createStore<BoardQuery>(BoardQuery.parse({}))
 
 const BOARD_KEY = queryKeyFor(readBoard)
 
@@ -40,19 +40,13 @@ export function useBoard() {
   })
 }
 
-/**
- * How many cards each column shows. A card that is moved into a longer column is cut off where the next
- * reply would leave it out, so that it does not vanish with the focus.
- */
-export function useShownCards(): (column: PipelineColumn) => number {
-  const shown = shownCards.use()
-  return (column) => shown[column] ?? CARDS_PER_STEP
-}
+/** How many cards each column shows at most. */
+export const useShownCards = (): BoardQuery => shownCards.use()
 
 /** Shows more cards of a column of the board, up to `MAX_ROWS`. */
 export function showMoreCards(column: PipelineColumn): Promise<void> {
   const shown = shownCards.get()
-  const next = Math.min((shown[column] ?? CARDS_PER_STEP) + CARDS_PER_STEP, MAX_ROWS)
+  const next = Math.min(shown[column] + CARDS_PER_STEP, MAX_ROWS)
   shownCards.set({ ...shown, [column]: next })
   return queryClient.invalidateQueries({ queryKey: BOARD_KEY })
 }

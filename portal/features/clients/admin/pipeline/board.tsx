@@ -56,8 +56,14 @@ function Columns({ board }: { board: Reply }) {
       each.id === client.id ? { ...each, customerStage: stage } : each,
     ])
   }, [board, move])
-  const columns = useMemo(() => groupByColumn(shown.clients), [shown])
-  const cardsIn = useShownCards()
+  const shownCards = useShownCards()
+  // A card that is moved into a longer column is cut off where the next reply would leave it out: it would
+  // vanish with the focus otherwise.
+  const columns = useMemo(() => {
+    const grouped = groupByColumn(shown.clients)
+    for (const { id } of PIPELINE) grouped[id].splice(shownCards[id])
+    return grouped
+  }, [shown, shownCards])
 
   const hrefOf = useCallback(
     (client: Client) => urlOf({ tab: 'clients', client: client.id }),
@@ -104,7 +110,7 @@ function Columns({ board }: { board: Reply }) {
             key={id}
             id={id}
             label={label}
-            clients={columns[id].slice(0, cardsIn(id))}
+            clients={columns[id]}
             count={countIn(stages, shown.counts)}
             now={now}
             hrefOf={hrefOf}
