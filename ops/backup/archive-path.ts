@@ -13,7 +13,10 @@ export function newArchivePath(name: string): string {
   return join(FOLDER, `${name}-${stamp}.tar.gz${env.backupKey ? '.age' : ''}`)
 }
 
-/** The newest archive of a folder; a file is returned as it is. @throws OperatorError where there is none */
+/**
+ * Returns the path of the newest archive in a folder, or the given path if it is a file.
+ * @throws OperatorError if the path does not exist or the folder holds no archive
+ */
 export async function findNewestArchive(path = FOLDER): Promise<string> {
   const none = new OperatorError(`There is no backup in ${resolve(path)}.`)
   const found = await stat(path).catch(nullIfMissing)

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onClose: () => void
   /** Names the affected item: `Delete 12 Oak Street?` */
   title: ReactNode
-  /** What is lost, and whether it can come back. */
+  /** Tells the user what the action deletes, and whether the user can restore it. */
   description: ReactNode
   confirmLabel: string
   pendingLabel?: string

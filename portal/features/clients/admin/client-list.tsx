@@ -97,7 +97,7 @@ function useOpenedClient(found: readonly Client[], openedId: string | null) {
   return { shown, isGone: isMissing && isUnknown(error) }
 }
 
-/** Whether the server knows no client with the id, or the id is none. */
+/** Whether `GET /api/admin/clients/{id}` answered 404 (no such client) or 400 (the id is not a UUID). */
 const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)
 
 type RowsProps = ClientListProps & {
