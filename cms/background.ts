@@ -5,6 +5,7 @@ import { log } from '#cms/core/log.ts'
 import { listenForNotifications } from '#cms/database/listen.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
+import { remindOfSignature } from '#cms/entities/contracts/mails.ts'
 import { sweepErrors } from '#cms/entities/error-reports/actions.ts'
 import { startCollectingErrors } from '#cms/entities/error-reports/collect.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
@@ -15,12 +16,14 @@ import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweepin
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { heldSessions } from '#cms/entities/sessions/session-store.ts'
+import { sendInvitation } from '#cms/entities/team/invitations.ts'
+import { sweepUndoableActions } from '#cms/entities/undo/actions.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
 import { startJobs } from '#cms/jobs/queue.ts'
 import { sumListChanges } from '#cms/kit/list-version.ts'
 import { followMaintenance } from '#cms/kit/maintenance.ts'
-import { sendMail } from '#cms/mail/mail.ts'
+import { sendAndKeepMail } from '#cms/mail/sent-mails.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { startRollUps } from '#cms/read-models/analytics/roll-up.ts'
 import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
@@ -37,12 +40,14 @@ export async function startBackgroundWork(
 ): Promise<Background> {
   const storeErrors = startCollectingErrors(payload)
   const jobs = await startJobs(payload, {
-    mail: sendMail,
+    mail: sendAndKeepMail,
     picture: copyPicture,
     reminder: sendReminder,
+    'contract-reminder': remindOfSignature,
     'account-export': exportAccount,
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,
+    invitation: sendInvitation,
   })
   await followMaintenance(payload)
   const listening = followOtherInstances(publisher, startHeartbeats(payload))
@@ -106,6 +111,7 @@ async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<voi
     ['pictures from elsewhere', sweepOutsidePictures],
     ['errors', sweepErrors],
     ['list changes', sumListChanges],
+    ['undoable actions', sweepUndoableActions],
   ]
   const own: Sweep[] = [['temporary files', sweepTemporary], ...(env.bucket ? [] : files)]
   const shared = env.bucket ? [...files, ...rows] : rows

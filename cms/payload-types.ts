@@ -24,6 +24,7 @@ export interface Config {
     media: Media;
     redirects: Redirect;
     users: User;
+    'client-notes': ClientNote;
     'contact-messages': ContactMessage;
     messages: Message;
     'stage-history': StageHistory;
@@ -31,6 +32,9 @@ export interface Config {
     properties: Property;
     consultations: Consultation;
     contracts: Contract;
+    'task-templates': TaskTemplate;
+    tasks: Task;
+    'contract-templates': ContractTemplate;
     vendors: Vendor;
     'sales-records': SalesRecord;
     notifications: Notification;
@@ -46,6 +50,7 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    'client-notes': ClientNotesSelect<false> | ClientNotesSelect<true>;
     'contact-messages': ContactMessagesSelect<false> | ContactMessagesSelect<true>;
     messages: MessagesSelect<false> | MessagesSelect<true>;
     'stage-history': StageHistorySelect<false> | StageHistorySelect<true>;
@@ -53,6 +58,9 @@ export interface Config {
     properties: PropertiesSelect<false> | PropertiesSelect<true>;
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
     contracts: ContractsSelect<false> | ContractsSelect<true>;
+    'task-templates': TaskTemplatesSelect<false> | TaskTemplatesSelect<true>;
+    tasks: TasksSelect<false> | TasksSelect<true>;
+    'contract-templates': ContractTemplatesSelect<false> | ContractTemplatesSelect<true>;
     vendors: VendorsSelect<false> | VendorsSelect<true>;
     'sales-records': SalesRecordsSelect<false> | SalesRecordsSelect<true>;
     notifications: NotificationsSelect<false> | NotificationsSelect<true>;
@@ -254,10 +262,13 @@ export interface User {
     | 'on-hold';
   stageUpdatedAt?: string | null;
   stageNotes?: string | null;
+  agent?: (string | null) | User;
+  tags?: string[];
   /**
    * How the person came. Set once, with the account.
    */
-  source?: ('sign-up' | 'booking' | 'scheduler' | 'contact' | 'staff') | null;
+  source?: ('sign-up' | 'booking' | 'scheduler' | 'contact' | 'staff' | 'import' | 'referral') | null;
+  sourceDetail?: string | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -278,6 +289,23 @@ export interface User {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "client-notes".
+ */
+export interface ClientNote {
+  id: string;
+  client: string | User;
+  /**
+   * Empty once the author’s account is deleted.
+   */
+  author?: (string | null) | User;
+  kind: 'note' | 'call';
+  text: string;
+  version: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact-messages".
  */
 export interface ContactMessage {
@@ -286,6 +314,7 @@ export interface ContactMessage {
   email: string;
   phone?: string | null;
   message: string;
+  user?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -413,15 +442,124 @@ export interface Contract {
    * Empty once the client’s account is deleted: what is signed is kept.
    */
   user?: (string | null) | User;
+  property?: (string | null) | Property;
+  /**
+   * As the contract names the home.
+   */
+  propertyAddress?: string | null;
   contractType: 'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement';
   signerName: string;
-  status: 'draft' | 'sent' | 'pending' | 'signed' | 'completed';
+  status: 'draft' | 'sent' | 'pending' | 'signed' | 'completed' | 'void';
+  /**
+   * The day by which to sign, such as 2026-11-30.
+   */
+  dueOn?: string | null;
   notes?: string | null;
   filename?: string | null;
   filePath?: string | null;
   signedAt?: string | null;
+  voidedAt?: string | null;
+  voidReason?: string | null;
+  version: number;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "task-templates".
+ */
+export interface TaskTemplate {
+  id: string;
+  stage:
+    | 'lead'
+    | 'consultation-scheduled'
+    | 'consultation-completed'
+    | 'contract-pending'
+    | 'active-client'
+    | 'sale-pending'
+    | 'sale-completed'
+    | 'cancelled'
+    | 'on-hold';
+  title: string;
+  actor: 'broker' | 'seller' | 'buyer' | 'association' | 'escrow-holder';
+  evidence: 'tick' | 'file' | 'form' | 'signature';
+  dueDays?: number | null;
+  version: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tasks".
+ */
+export interface Task {
+  id: string;
+  title: string;
+  /**
+   * The client, or the owner of the home.
+   */
+  client: string | User;
+  property?: (string | null) | Property;
+  template?: (string | null) | TaskTemplate;
+  /**
+   * The stage change whose checklist made it.
+   */
+  stageChange?: (string | null) | StageHistory;
+  stage:
+    | 'lead'
+    | 'consultation-scheduled'
+    | 'consultation-completed'
+    | 'contract-pending'
+    | 'active-client'
+    | 'sale-pending'
+    | 'sale-completed'
+    | 'cancelled'
+    | 'on-hold'
+    | 'preparation'
+    | 'listing'
+    | 'offers'
+    | 'escrow'
+    | 'closing';
+  actor: 'broker' | 'seller' | 'buyer' | 'association' | 'escrow-holder';
+  evidence: 'tick' | 'file' | 'form' | 'signature';
+  /**
+   * A day in California: 2026-11-20.
+   */
+  due?: string | null;
+  state: 'open' | 'submitted' | 'returned' | 'done' | 'waived';
+  reason?: string | null;
+  file?: (string | null) | Upload;
+  version: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Changes count for contracts that are added after you publish them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contract-templates".
+ */
+export interface ContractTemplate {
+  id: string;
+  contractType: 'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement';
+  /**
+   * What the text is and is not.
+   */
+  note: string;
+  /**
+   * Fields that are filled in: {{sellerName}} the name of the seller · {{theProperty}} the home (“the property at …”, or “the property” where the contract names no home) · {{propertyAddress}} the address of the home · {{listingPrice}} the listing price of the home · {{packageName}} the service package of the home · {{listingFee}} the listing fee, such as 1.5% · {{included}} what the package includes · {{sellerHandles}} what the seller handles · {{brokerage}} the name of the brokerage · {{licenceNumber}} the license number of the brokerage · {{officeAddress}} the address of the brokerage · {{phone}} the phone of the brokerage · {{email}} the email of the brokerage · {{date}} the date of the contract
+   */
+  sections: {
+    heading: string;
+    /**
+     * An empty line begins a paragraph.
+     */
+    text: string;
+    id?: string | null;
+  }[];
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -615,6 +753,10 @@ export interface PayloadLockedDocument {
         value: string | User;
       } | null)
     | ({
+        relationTo: 'client-notes';
+        value: string | ClientNote;
+      } | null)
+    | ({
         relationTo: 'contact-messages';
         value: string | ContactMessage;
       } | null)
@@ -641,6 +783,18 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'contracts';
         value: string | Contract;
+      } | null)
+    | ({
+        relationTo: 'task-templates';
+        value: string | TaskTemplate;
+      } | null)
+    | ({
+        relationTo: 'tasks';
+        value: string | Task;
+      } | null)
+    | ({
+        relationTo: 'contract-templates';
+        value: string | ContractTemplate;
       } | null)
     | ({
         relationTo: 'vendors';
@@ -812,7 +966,10 @@ export interface UsersSelect<T extends boolean = true> {
   customerStage?: T;
   stageUpdatedAt?: T;
   stageNotes?: T;
+  agent?: T;
+  tags?: T;
   source?: T;
+  sourceDetail?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -831,6 +988,19 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "client-notes_select".
+ */
+export interface ClientNotesSelect<T extends boolean = true> {
+  client?: T;
+  author?: T;
+  kind?: T;
+  text?: T;
+  version?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact-messages_select".
  */
 export interface ContactMessagesSelect<T extends boolean = true> {
@@ -838,6 +1008,7 @@ export interface ContactMessagesSelect<T extends boolean = true> {
   email?: T;
   phone?: T;
   message?: T;
+  user?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -929,15 +1100,74 @@ export interface ConsultationsSelect<T extends boolean = true> {
  */
 export interface ContractsSelect<T extends boolean = true> {
   user?: T;
+  property?: T;
+  propertyAddress?: T;
   contractType?: T;
   signerName?: T;
   status?: T;
+  dueOn?: T;
   notes?: T;
   filename?: T;
   filePath?: T;
   signedAt?: T;
+  voidedAt?: T;
+  voidReason?: T;
+  version?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "task-templates_select".
+ */
+export interface TaskTemplatesSelect<T extends boolean = true> {
+  stage?: T;
+  title?: T;
+  actor?: T;
+  evidence?: T;
+  dueDays?: T;
+  version?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tasks_select".
+ */
+export interface TasksSelect<T extends boolean = true> {
+  title?: T;
+  client?: T;
+  property?: T;
+  template?: T;
+  stageChange?: T;
+  stage?: T;
+  actor?: T;
+  evidence?: T;
+  due?: T;
+  state?: T;
+  reason?: T;
+  file?: T;
+  version?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contract-templates_select".
+ */
+export interface ContractTemplatesSelect<T extends boolean = true> {
+  contractType?: T;
+  note?: T;
+  sections?:
+    | T
+    | {
+        heading?: T;
+        text?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2,8 +2,10 @@ import { buildConfig, deepMergeSimple, type SanitizedConfig } from 'payload'
 import sharp from 'sharp'
 import { env } from '#cms/core/env.ts'
 import { reliablePostgres } from '#cms/database/adapter.ts'
+import { ClientNotes } from '#cms/entities/client-notes/collection.ts'
 import { Consultations } from '#cms/entities/consultations/collection.ts'
 import { ContactMessages } from '#cms/entities/contact-messages/collection.ts'
+import { ContractTemplates } from '#cms/entities/contract-templates/collection.ts'
 import { Contracts } from '#cms/entities/contracts/collection.ts'
 import { Guides } from '#cms/entities/guides/collection.ts'
 import { withClosedLocks } from '#cms/entities/locked-documents/collection.ts'
@@ -13,8 +15,11 @@ import { Notifications } from '#cms/entities/notifications/collection.ts'
 import { Properties } from '#cms/entities/properties/collection.ts'
 import { Redirects } from '#cms/entities/redirects/collection.ts'
 import { SalesRecords } from '#cms/entities/sales-records/collection.ts'
+import { withSessionStrategy } from '#cms/entities/sessions/authenticate.ts'
 import { SiteSettings } from '#cms/entities/site-settings/global.ts'
 import { StageHistory } from '#cms/entities/stage-history/collection.ts'
+import { TaskTemplates } from '#cms/entities/task-templates/collection.ts'
+import { Tasks } from '#cms/entities/tasks/collection.ts'
 import { Uploads } from '#cms/entities/uploads/collection.ts'
 import { Users } from '#cms/entities/users/collection.ts'
 import { Vendors } from '#cms/entities/vendors/collection.ts'
@@ -76,7 +81,8 @@ export default buildConfig({
     Guides,
     Media,
     Redirects,
-    Users,
+    withSessionStrategy(Users),
+    ClientNotes,
     ContactMessages,
     Messages,
     StageHistory,
@@ -84,6 +90,9 @@ export default buildConfig({
     Properties,
     Consultations,
     Contracts,
+    TaskTemplates,
+    Tasks,
+    ContractTemplates,
     Vendors,
     SalesRecords,
     Notifications,

@@ -1,5 +1,5 @@
 /**
- * `npm run seed`: adds the guides and the demo users to the database of DATABASE_URL (never in production).
+ * `npm run seed`: adds the guides, the contract templates and the demo users to the database of DATABASE_URL (never in production).
  * `npm run seed -- --crowd 100000` adds that many made-up clients with ten messages each on average.
  */
 import './log-level.ts'
@@ -9,10 +9,9 @@ import { env } from '#cms/core/env.ts'
 import { OperatorError } from '#cms/core/operator-error.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { refreshRollUps } from '#cms/read-models/analytics/roll-up.ts'
-import { CROWD_TABLES, refuseRealClients, seedCrowd } from '#cms/seed/crowd.ts'
+import { CROWD_TABLES, ROLL_UP_TABLES, refuseRealClients, seedCrowd } from '#cms/seed/crowd.ts'
 import { seedDemo } from '#cms/seed/demo.ts'
-import { seedGuides } from '#cms/seed/guides.ts'
-import { seedOnce } from '#cms/seed/seed.ts'
+import { seedContent, seedOnce } from '#cms/seed/seed.ts'
 import { command } from './command.ts'
 import { withPayload } from './reach-database.ts'
 
@@ -33,14 +32,15 @@ await command(async () => {
   connection.hasTimeLimits = false
   await withPayload(async (payload) => {
     if (clients > 0) await refuseRealClients(await createLocalReq({}, payload))
-    await seedOnce(payload, 'guides', seedGuides)
+    await seedContent(payload)
     const planted = await seedOnce(payload, 'demo', seedDemo)
     console.log(planted ? 'Demo people planted.' : 'Demo people were there already.')
     if (clients === 0) return
     const name = `crowd of ${clients}`
     const added = await seedOnce(payload, name, (req) => seedCrowd(req, clients))
-    await refreshRollUps(await createLocalReq({}, payload))
     await payload.db.pool.query(`vacuum (analyze) ${CROWD_TABLES.join(', ')}`)
+    await refreshRollUps(await createLocalReq({}, payload))
+    await payload.db.pool.query(`vacuum (analyze) ${ROLL_UP_TABLES.join(', ')}`)
     console.log(added ? `A ${name} planted.` : `The ${name} was there already.`)
   })
 })

@@ -16,7 +16,8 @@ const wrongCards = () =>
     with expected as (
       select users.id as client_id, customer_stage as stage, users.created_at as joined_at,
              coalesce(stage_updated_at, users.created_at) as in_stage_since,
-             max(messages.created_at) filter (where from_user_id = client_id) as from_client_at,
+             greatest(max(messages.created_at) filter (where from_user_id = client_id),
+               (select max(created_at) from contact_messages where user_id = users.id)) as from_client_at,
              max(messages.created_at) filter (where from_user_id is distinct from client_id) as from_staff_at
       from users left join messages on client_id = users.id where role = 'client' group by users.id),
     kept as (

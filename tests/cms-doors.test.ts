@@ -17,7 +17,7 @@ import {
 
 const CLIENT_DATA = [
   ...['properties', 'consultations', 'contracts', 'messages', 'uploads', 'contact-messages'],
-  ...['stage-history', 'vendors', 'sales-records'],
+  ...['stage-history', 'vendors', 'sales-records', 'contract-templates'],
 ]
 
 let client: Person

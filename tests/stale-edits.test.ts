@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
-import { changePropertyStatus, type Property } from '#wire/properties.ts'
+import { changeProperty, changePropertyStatus, type Property } from '#wire/properties.ts'
 import { type Client, changeStage, listClients } from '#wire/users.ts'
+import { addVendor, changeVendor, type Vendor } from '#wire/vendors.ts'
+import { rows } from './support/database.ts'
 import { newHome } from './support/homes.ts'
 import { demo, newClient, type Person, refusal } from './support/people.ts'
 
@@ -97,5 +100,46 @@ test('the list of clients shows whether a client awaits a reply and when they la
   expect(await shown()).toMatchObject({
     awaitingReply: false,
     lastMessageFromClientAt: asked?.lastMessageFromClientAt,
+  })
+})
+
+describe('a correction', () => {
+  test('of a vendor keeps another user’s change of another field, and answers 409 for the same field', async () => {
+    const [owner, admin] = [await demo('owner'), await demo('admin')]
+    const email = `${randomUUID()}@vendor.example`
+    const typed = { name: 'Golden Hour', email, specialty: 'staging' }
+    const { body: vendor } = await admin.call(addVendor, { body: typed })
+    const params = { id: vendor.id }
+    const seen = { name: 'Golden Hour', phone: null, website: null }
+    await owner.call(changeVendor, { params, body: { phone: '559-555-0142', seen } })
+    const body = { name: 'Golden Hour Photo', phone: '', website: '', seen }
+    const kept = await admin.call(changeVendor, { params, body })
+    expect(kept.status).toBe(200)
+    expect(kept.body).toMatchObject({ name: 'Golden Hour Photo', phone: '559-555-0142' })
+    const late = await owner.call(changeVendor, { params, body: { name: 'Golden', seen } })
+    expect(late.status).toBe(409)
+    expect(refusal(late).message).toMatch(/ changed Name meanwhile\.$/)
+    expect(current<Vendor>(late).name).toBe('Golden Hour Photo')
+  })
+
+  test('of a property keeps another user’s change of another field, and answers 409 for the same field', async () => {
+    const [owner, admin] = [await demo('owner'), await demo('admin')]
+    const home = await newHome(await newClient())
+    const params = { id: home.id }
+    const { address, propertyType, timeline } = home
+    const seen = { address, propertyType, timeline }
+    await owner.call(changeProperty, { params, body: { timeline: '1-3-months', seen } })
+    const body = { address: '9 Oak Court', propertyType: 'townhouse', timeline, seen }
+    const kept = await admin.call(changeProperty, { params, body })
+    expect(kept.status).toBe(200)
+    expect(kept.body).toMatchObject({ address: '9 Oak Court', timeline: '1-3-months' })
+    const late = await owner.call(changeProperty, { params, body: { address: '8 Oak', seen } })
+    expect(late.status).toBe(409)
+    expect(current<Property>(late).address).toBe('9 Oak Court')
+    const [event] = await rows<{ details: object }>(
+      `select details from audit_log where subject = $1 order by id desc limit 1`,
+      [home.id],
+    )
+    expect(event?.details).toEqual({ fields: 'address, propertyType' })
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import labels from './activity-labels.json' with { type: 'json' }
-import { Id, idIn, labelIn, numberIn, optionalChoice, Timestamp } from './basics.ts'
+import { Day, Id, idIn, labelIn, numberIn, optionalChoice, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 
 /** The audit events, which are kept permanently: sign-ins, refusals, and changes to rights or documents. */
@@ -17,6 +17,19 @@ export type ActivityChanges = z.infer<typeof ActivityChanges>
 
 const Named = z.object({ id: z.string(), name: z.string().nullable() })
 
+const Subject = Named.extend({
+  /** Null for one that is deleted. */
+  kind: z
+    .enum([
+      ...(['user', 'property', 'contract', 'consultation', 'file'] as const),
+      ...(['guide', 'vendor', 'redirect', 'picture'] as const),
+    ])
+    .nullable(),
+  /** The client that the subject is or belongs to; null without one. */
+  clientId: Id.nullable(),
+})
+export type ActivitySubject = z.infer<typeof Subject>
+
 export const ActivityEntry = z.object({
   /** Sequential, without gaps. */
   id: z.number(),
@@ -25,7 +38,7 @@ export const ActivityEntry = z.object({
   /** The user who acted; null for a visitor or the system. The name is null after that account is deleted. */
   actor: Named.nullable(),
   /** The user or document that the event is about. */
-  subject: Named.nullable(),
+  subject: Subject.nullable(),
   address: z.string().nullable(),
   /** Facts by name; `changes` holds one document's changed fields. */
   details: z.record(z.string(), z.union([Fact, ActivityChanges])),
@@ -34,12 +47,22 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 export const ACTIVITY_PER_PAGE = 50
 
+/** Which entries a list or an export has. */
+export const ActivityFilter = z.object({
+  event: optionalChoice(idIn(ACTIVITIES, 'Choose one of the events')),
+  /** Matches the actor or the subject. */
+  person: optionalChoice(Id),
+  /** Words; each is in the event's name or sentence, or in the name of the actor or the subject. */
+  q: optionalChoice(text(100)),
+  /** California days, both included. */
+  from: optionalChoice(Day),
+  to: optionalChoice(Day),
+})
+export type ActivityFilter = z.output<typeof ActivityFilter>
+
 export const listActivity = route('GET', '/api/owner/activity', {
   summary: 'The audit log, newest first, a page at a time',
-  query: z.object({
-    event: optionalChoice(idIn(ACTIVITIES, 'Choose one of the events')),
-    /** Matches the actor or the subject. */
-    person: optionalChoice(Id),
+  query: ActivityFilter.extend({
     /** Only entries before this id: the last id of the previous page. */
     before: optionalChoice(numberIn(1, Number.MAX_SAFE_INTEGER, 'Enter a number')),
   }),

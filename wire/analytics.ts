@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, idIn, numberIn, Timestamp } from './basics.ts'
+import { Day, Id, idIn, numberIn, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 import { Source } from './sources.ts'
 import { CustomerStage } from './stages.ts'
@@ -37,11 +37,6 @@ export const OUTCOMES = [
 ] as const
 
 const Outcome = idIn(OUTCOMES, 'Choose one of the outcomes')
-
-/** A date from 1970 to 9998, the range that both the database and the calendar support. */
-const Day = z.iso
-  .date('Use a date such as 2026-11-20')
-  .refine((date) => date >= '1970' && date < '9999', 'Use a date such as 2026-11-20')
 
 /** First and last California calendar day; an absent one leaves that end open. */
 const days = { from: Day.optional(), to: Day.optional() }

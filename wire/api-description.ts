@@ -21,6 +21,7 @@ export type JsonSchema = {
   anyOf?: JsonSchema[]
   /** Variants of a union, told apart by one field. */
   oneOf?: JsonSchema[]
+  examples?: unknown[]
 }
 
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>

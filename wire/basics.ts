@@ -8,6 +8,13 @@ export const IdParams = z.object({ id: Id })
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime({ offset: true })
 
+const DAY_PROBLEM = 'Use a date such as 2026-11-20'
+
+/** A California day from 1970 to 9998, the range that both the database and the calendar support. */
+export const Day = z.iso
+  .date(DAY_PROBLEM)
+  .refine((day) => day >= '1970' && day < '9999', DAY_PROBLEM)
+
 /** An instant given by a caller, converted to UTC, within the years that PostgreSQL stores. */
 export const Moment = Timestamp.transform((given) => new Date(given).toISOString()).refine(
   (moment) => moment >= '0001' && moment < '9999',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, numberIn, optionalChoice, optionalText, Timestamp } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { PageQuery } from './paging.ts'
-import { BOOKING_PROPERTY_TYPES } from './properties.ts'
+import { BOOKING_PROPERTY_TYPES, NewProperty } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
 
@@ -31,14 +31,29 @@ export const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-export const NewConsultation = z.object({
-  propertyId: Id,
-  scheduledAt: Timestamp,
-  servicePackage: optionalChoice(ServicePackage),
-  notes: optionalText(5000),
-  /** The slug of the guide whose link led here. An unknown slug is ignored. */
-  from: optionalText(200),
-})
+export const NewConsultation = z
+  .object({
+    propertyId: Id.optional(),
+    /** Instead of `propertyId`: a home that is added with the booking, or not at all. */
+    property: NewProperty.optional(),
+    scheduledAt: Timestamp,
+    servicePackage: optionalChoice(ServicePackage),
+    notes: optionalText(5000),
+    /** The slug of the guide whose link led here. An unknown slug is ignored. */
+    from: optionalText(200),
+  })
+  .refine(({ propertyId, property }) => (propertyId === undefined) !== (property === undefined), {
+    path: ['propertyId'],
+    error: 'Name the home to talk about',
+  })
+  .meta({
+    examples: [
+      {
+        propertyId: '019d0000-0000-7000-8000-000000000000',
+        scheduledAt: '2026-11-23T17:00:00.000Z',
+      },
+    ],
+  })
 export type NewConsultation = z.infer<typeof NewConsultation>
 
 export const Consultation = z.object({

@@ -7,9 +7,12 @@ export const ContactMessage = z.object({
   email: email(),
   phone: optionalText(50),
   message: text(5000, 'Message is required'),
+  /** The slug of the guide whose consultation link was followed in this tab. */
+  from: optionalText(200),
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })
+export type ContactMessage = z.output<typeof ContactMessage>
 
 export const sendContactMessage = route('POST', '/api/contact', {
   summary: 'Write to KeepMore',

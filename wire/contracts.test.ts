@@ -2,27 +2,40 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsSignature,
   CONTRACT_STATUSES,
+  contractGroupOf,
   mayChangeContractStatus,
-  mayWithdrawContract,
+  mayVoidContract,
 } from './contracts.ts'
 import { isSignersName, Signature } from './signatures.ts'
 
 describe('the status of a contract', () => {
-  // Row: the status; columns: may it become draft, sent, pending, signed, completed.
+  // Row: the status; columns: may it become draft, sent, pending, signed, completed, void.
   test.each([
-    ['draft', [false, true, true, false, false]],
-    ['sent', [false, false, true, true, false]],
-    ['pending', [false, true, false, true, false]],
-    ['signed', [false, false, false, false, true]],
-    ['completed', [false, false, false, false, false]],
+    ['draft', [false, true, true, false, false, true]],
+    ['sent', [false, false, true, true, false, true]],
+    ['pending', [false, true, false, true, false, true]],
+    ['signed', [false, false, false, false, true, false]],
+    ['completed', [false, false, false, false, false, false]],
+    ['void', [false, false, false, false, false, false]],
   ] as const)('%s may become only its allowed statuses', (from, expected) => {
     expect(CONTRACT_STATUSES.map((to) => mayChangeContractStatus(from, to))).toEqual(expected)
   })
 
   test('sent and pending await a signature; staff can withdraw draft, sent and pending', () => {
     expect(CONTRACT_STATUSES.filter(awaitsSignature)).toEqual(['sent', 'pending'])
-    expect(CONTRACT_STATUSES.filter(mayWithdrawContract)).toEqual(['draft', 'sent', 'pending'])
+    expect(CONTRACT_STATUSES.filter(mayVoidContract)).toEqual(['draft', 'sent', 'pending'])
   })
+})
+
+test('staff filter contracts by unsigned, signed and withdrawn', () => {
+  expect(CONTRACT_STATUSES.map((status) => [status, contractGroupOf(status)])).toEqual([
+    ['draft', 'unsigned'],
+    ['sent', 'unsigned'],
+    ['pending', 'unsigned'],
+    ['signed', 'signed'],
+    ['completed', 'signed'],
+    ['void', 'void'],
+  ])
 })
 
 describe('a signature', () => {

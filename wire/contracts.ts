@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { AgreementText, Sha256 } from './agreement-text.ts'
 import { Id, labelIn, Moment, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
+import { ServicePackage } from './packages.ts'
+import type { PropertyStatus } from './property-statuses.ts'
 import { route } from './route.ts'
+import { addDays, pacificDate } from './slots.ts'
 import { StoredName } from './uploads.ts'
 
 export const CONTRACT_TYPES = [
@@ -10,16 +14,24 @@ export const CONTRACT_TYPES = [
   { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
 ] as const
 
-/** SPEC-3: a contract's statuses, in order. */
-export const CONTRACT_STATUSES = ['draft', 'sent', 'pending', 'signed', 'completed'] as const
+/** SPEC-3: a contract's statuses, in order, and `void` for one that staff withdrew before it was signed. */
+export const CONTRACT_STATUSES = [
+  'draft',
+  'sent',
+  'pending',
+  'signed',
+  'completed',
+  'void',
+] as const
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number]
 
 const NEXT: Record<ContractStatus, readonly ContractStatus[]> = {
-  draft: ['sent', 'pending'],
-  sent: ['pending', 'signed'],
-  pending: ['sent', 'signed'],
+  draft: ['sent', 'pending', 'void'],
+  sent: ['pending', 'signed', 'void'],
+  pending: ['sent', 'signed', 'void'],
   signed: ['completed'],
   completed: [],
+  void: [],
 }
 
 /** Whether a contract may change from one status to another; a signed one stays signed. */
@@ -31,10 +43,41 @@ export function mayChangeContractStatus(from: ContractStatus, to: ContractStatus
 export const awaitsSignature = (status: ContractStatus) => mayChangeContractStatus(status, 'signed')
 
 /** Whether staff can withdraw a contract: only an unsigned one. */
-export const mayWithdrawContract = (status: ContractStatus) =>
-  status !== 'signed' && status !== 'completed'
+export const mayVoidContract = (status: ContractStatus) => mayChangeContractStatus(status, 'void')
+
+/** How staff filter contracts. */
+export const CONTRACT_GROUPS = [
+  { id: 'unsigned', label: 'Unsigned' },
+  { id: 'signed', label: 'Signed' },
+  { id: 'void', label: 'Withdrawn' },
+] as const
+export type ContractGroup = (typeof CONTRACT_GROUPS)[number]['id']
+
+export function contractGroupOf(status: ContractStatus): ContractGroup {
+  if (status === 'void') return 'void'
+  return mayVoidContract(status) ? 'unsigned' : 'signed'
+}
 
 export const contractTypeLabel = labelIn(CONTRACT_TYPES)
+
+/** A contract without a `propertyId` is about the client's only one of these. */
+export const unsoldHomes = <Home extends { status: PropertyStatus }>(homes: readonly Home[]) =>
+  homes.filter(({ status }) => status !== 'sold')
+
+/** The days to sign where staff name no day: a week has a weekend, when owners of one home meet. */
+export const DUE_AFTER_DAYS = 7
+
+/** Reminders go out at 9:00 AM PT, this many days before the day by which to sign. */
+export const REMIND_DAYS_BEFORE = [3, 0] as const
+
+const LATEST_DUE_DAYS = 365
+const DUE_RANGE = 'Choose a day from today to a year from now'
+
+/** A day in California by which to sign. */
+const DueDay = z.iso.date('Choose a date').refine((day) => {
+  const today = pacificDate(new Date())
+  return day >= today && day <= addDays(today, LATEST_DUE_DAYS)
+}, DUE_RANGE)
 
 /** SPEC-5: one message covers both required fields. */
 const MISSING = 'Please fill in contract type and signer name.'
@@ -47,11 +90,22 @@ export const ContractSummary = z.object({
   userId: Id.nullable(),
   contractType: z.enum(CONTRACT_TYPES.map(({ id }) => id)),
   signerName: z.string(),
+  /** The home that the contract is about; null if it names none, or after the home is deleted. */
+  propertyId: Id.nullable(),
+  /** The home's address as the contract names it; a later change of the home does not change it. */
+  propertyAddress: z.string().nullable(),
   status: AnyStatus,
+  /** The day by which to sign, in California; null for a contract that came with its signed file. */
+  dueOn: z.iso.date().nullable(),
   notes: z.string().nullable(),
   filename: z.string().nullable(),
   filePath: z.string().nullable(),
   signedAt: Timestamp.nullable(),
+  /** When staff withdrew the contract, and why; both null unless its status is `void`. */
+  voidedAt: Timestamp.nullable(),
+  voidReason: z.string().nullable(),
+  /** Rises with every change of the row. */
+  version: z.number(),
   createdAt: Timestamp,
 })
 export type ContractSummary = z.infer<typeof ContractSummary>
@@ -66,8 +120,12 @@ export const NewContract = z.object({
   /** Sent by some API callers but ignored: a contract with a file is `signed`, without one `pending`. */
   status: optionalChoice(AnyStatus),
   notes: optionalText(5000),
-  /** The property, for a contract without a file; defaults to the client's newest unsold one. */
+  /** Default: the client's only home that is not sold; with several the contract names none. */
   propertyId: optionalChoice(Id),
+  /** The day by which to sign; default: a week from today in California. */
+  dueOn: optionalChoice(DueDay),
+  /** The hash of the previewed text: 409 if its home, package, price or template has changed since. */
+  previewSha256: optionalChoice(Sha256),
   /** The file's name or path from the upload's answer; one of the two is enough. */
   filename: optionalChoice(StoredName),
   filePath: optionalChoice(text(200)),
@@ -80,6 +138,42 @@ export const addContract = route('POST', '/api/admin/contracts', {
   body: NewContract,
   reply: ContractSummary,
   success: 201,
+})
+
+/** What a contract would say. `text` is the whole text that the client reads and signs. */
+export const ContractPreview = z.object({
+  text: AgreementText,
+  /** The hash of `text`, for `NewContract.previewSha256`. */
+  sha256: Sha256,
+  propertyId: Id.nullable(),
+  servicePackage: ServicePackage,
+  /** False if the home has no package yet, so that the text names the default one. */
+  packageChosen: z.boolean(),
+  /** The listing fee in basis points of the sale price: 150 is 1.5%. */
+  commissionBasisPoints: z.number(),
+})
+export type ContractPreview = z.infer<typeof ContractPreview>
+
+/** What decides the text of a contract. */
+export const PreviewedContract = NewContract.pick({
+  contractType: true,
+  signerName: true,
+  userId: true,
+  propertyId: true,
+})
+export type PreviewedContract = z.infer<typeof PreviewedContract>
+
+export const previewContract = route('POST', '/api/admin/contracts/preview', {
+  summary: 'The text of a contract before it is added; writes nothing',
+  body: PreviewedContract,
+  reply: ContractPreview,
+})
+
+export const previewTemplate = route('GET', '/api/admin/contract-templates/{id}/preview', {
+  summary: "A template's latest version, even a draft, as a PDF with the data of a client",
+  /** Default: the client with the newest home that is not sold. */
+  query: z.object({ userId: optionalChoice(Id) }),
+  media: 'application/pdf',
 })
 
 /** The statuses that staff may set. `signed` is missing: staff cannot sign for a client. */
@@ -96,8 +190,17 @@ export const changeContractStatus = route('PATCH', '/api/admin/contracts/{id}/st
   reply: ContractSummary,
 })
 
-export const withdrawContract = route('DELETE', '/api/admin/contracts/{id}', {
-  summary: 'Withdraw an unsigned contract',
+export const VoidedContract = z.object({
+  reason: text(500, 'Give a reason that the client can read'),
+  /** The version that the caller saw: 409 with `current` if the contract has changed since. */
+  version: z.number().int(),
+})
+export type VoidedContract = z.infer<typeof VoidedContract>
+
+export const voidContract = route('POST', '/api/admin/contracts/{id}/void', {
+  summary: 'Withdraw an unsigned contract with a reason, which the client is told',
+  body: VoidedContract,
+  reply: ContractSummary,
 })
 
 export const listOwnContracts = route('GET', '/api/contracts', {

@@ -11,6 +11,7 @@ export const Topic = z.enum([
   'properties',
   'consultations',
   'uploads',
+  'tasks',
   'vendors',
   'guides',
 ])

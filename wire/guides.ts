@@ -87,6 +87,10 @@ export const Guide = z.object({
 })
 export type Guide = z.infer<typeof Guide>
 
+/** Changes that the CMS has saved beside a live guide: the name of the last author, if known, and when. */
+const Unpublished = z.object({ by: z.string().nullable(), at: Timestamp })
+export type Unpublished = z.infer<typeof Unpublished>
+
 /** The guide's values when the form was opened; `content` holds the content's fingerprint. */
 const SeenGuide = Guide.omit({ id: true, createdAt: true, updatedAt: true }).partial()
 export type SeenGuide = z.infer<typeof SeenGuide>
@@ -134,8 +138,8 @@ export const listAllGuides = route('GET', '/api/admin/blog/posts', {
 })
 
 export const readGuide = route('GET', '/api/admin/blog/posts/{id}', {
-  summary: 'One guide, even a draft',
-  reply: Guide,
+  summary: 'One guide to edit: what is live, or the draft of a guide that is not live',
+  reply: Guide.extend({ unpublished: Unpublished.nullable() }),
 })
 
 export const createGuide = route('POST', '/api/admin/blog/posts', {

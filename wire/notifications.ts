@@ -24,8 +24,8 @@ export type Notification = z.infer<typeof Notification>
 export const Marked = z.object({ updated: z.number() })
 
 export const countUnread = route('GET', '/api/notifications/unread-count', {
-  summary: 'How many notifications are unread',
-  reply: z.object({ count: z.number() }),
+  summary: 'How many notifications are unread, and how many of these are about messages',
+  reply: z.object({ count: z.number(), messages: z.number() }),
 })
 
 export const listNotifications = route('GET', '/api/notifications', {

@@ -24,13 +24,14 @@ export function packageName(id: string | null | undefined): string {
   return PACKAGES.find((entry) => entry.id === id)?.name ?? 'No package yet'
 }
 
+/** The listing fee of a package in basis points of the sale price. */
+export const commissionBasisPoints = (id: ServicePackage): number =>
+  PACKAGES.find((entry) => entry.id === id)?.commissionBasisPoints ?? 0
+
 /** `1%`, `1.5%`, `2%`. */
-export function commissionLabel(id: ServicePackage): string {
-  return `${(PACKAGES.find((entry) => entry.id === id)?.commissionBasisPoints ?? 0) / 100}%`
-}
+export const commissionLabel = (id: ServicePackage): string => `${commissionBasisPoints(id) / 100}%`
 
 /** The listing fee of a package on a price. */
 export function listingFee(price: Cents, servicePackage: ServicePackage): Cents {
-  const found = PACKAGES.find(({ id }) => id === servicePackage)
-  return share(price, found?.commissionBasisPoints ?? 0)
+  return share(price, commissionBasisPoints(servicePackage))
 }

@@ -7,14 +7,8 @@ import {
   PACKAGES,
   ServicePackage,
 } from './packages.ts'
-import {
-  LIFECYCLE,
-  lifecycleOf,
-  NewProperty,
-  PROPERTY_STATUSES,
-  progressOf,
-  Timeline,
-} from './properties.ts'
+import { LIFECYCLE, lifecycleOf, NewProperty, progressOf, Timeline } from './properties.ts'
+import { PROPERTY_STATUSES } from './property-statuses.ts'
 import { CustomerStage, columnOf, PIPELINE, STAGES } from './stages.ts'
 
 describe('the selling progress', () => {

@@ -12,7 +12,9 @@ import {
 } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { PageQuery } from './paging.ts'
+import { PROPERTY_STATUSES, PropertyStatus } from './property-statuses.ts'
 import { route } from './route.ts'
+import { Also } from './sale-changes.ts'
 
 export const PROPERTY_TYPES = [
   { id: 'single-family', label: 'Single Family Home' },
@@ -38,15 +40,6 @@ export const TIMELINES = [
   { id: '3-6-months', label: '3-6 months' },
   { id: '6-12-months', label: '6-12 months' },
   { id: 'exploring', label: 'Just exploring options' },
-] as const
-
-/** Stored values in the order of a sale, each with its milestone. */
-export const PROPERTY_STATUSES = [
-  { id: 'consultation-booked', label: 'Consultation Booked', milestone: 'Consultation' },
-  { id: 'preparation', label: 'Preparation', milestone: 'Preparation' },
-  { id: 'active-listing', label: 'Active Listing', milestone: 'Active Listing' },
-  { id: 'pending-sale', label: 'Pending Sale', milestone: 'Pending Sale' },
-  { id: 'sold', label: 'Sold', milestone: 'Sold' },
 ] as const
 
 /** The admin lifecycle, SPEC-4: the statuses that staff set, in any order, and see. */
@@ -88,9 +81,6 @@ export const Timeline = z
     error: 'Choose one of the timelines',
   })
   .transform((value) => (value === 'immediately' ? 'asap' : value))
-
-export const PropertyStatus = idIn(PROPERTY_STATUSES, 'Choose one of the statuses')
-export type PropertyStatus = z.infer<typeof PropertyStatus>
 
 export const NewProperty = z.object({
   address: text(300, 'Address is required'),
@@ -156,6 +146,37 @@ export const PropertyStatusChange = StatusFields.extend({
    * 409 with `current` if one of those changed meanwhile.
    */
   seen: StatusFields.partial().optional(),
+  also: Also,
+})
+
+/** What staff can correct of a home: all that was typed when it was added, and its listing. */
+const HomeFields = NewProperty.pick({ address: true, propertyType: true }).extend({
+  servicePackage: ServicePackage.nullable(),
+  timeline: Timeline.nullable(),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, 'Enter a 5-digit zip code')
+    .nullable(),
+  mlsListingUrl: OptionalWebAddress.nullable().transform((value) => value || null),
+})
+export const HOME_FIELDS = Object.keys(HomeFields.shape) as (keyof typeof HomeFields.shape)[]
+
+export const PropertyChange = HomeFields.partial().extend({
+  /** The values that the form showed when it was opened: 409 with `current` if one of those changed meanwhile. */
+  seen: Property.pick({
+    ...{ address: true, propertyType: true, servicePackage: true },
+    ...{ timeline: true, zipCode: true, mlsListingUrl: true },
+  })
+    .partial()
+    .optional(),
+})
+export type PropertyChange = z.output<typeof PropertyChange>
+
+export const changeProperty = route('PATCH', '/api/admin/properties/{id}', {
+  summary: "Correct a property's address, type, package, timeline or listing",
+  body: PropertyChange,
+  reply: Property,
 })
 
 export const createProperty = route('POST', '/api/properties', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgreementText, Sha256 } from './agreement-text.ts'
 import { Timestamp, text } from './basics.ts'
 import { ContractSummary } from './contracts.ts'
 import { route } from './route.ts'
@@ -69,9 +70,6 @@ export const Signature = z.discriminatedUnion(
 )
 export type Signature = z.infer<typeof Signature>
 
-/** A SHA-256 hash in hexadecimal. */
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a valid document hash')
-
 export const NewSignature = z.object({
   consent: z.literal(true, CONSENT_MISSING),
   signature: Signature,
@@ -79,16 +77,6 @@ export const NewSignature = z.object({
   documentHash: Sha256,
 })
 export type NewSignature = z.infer<typeof NewSignature>
-
-/** An agreement's text, identical on the page and in the PDF. */
-export const AgreementText = z.object({
-  title: z.string(),
-  /** Below the title: what the text is and is not. */
-  note: z.string(),
-  parties: z.array(z.object({ label: z.string(), value: z.string() })),
-  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-})
-export type AgreementText = z.infer<typeof AgreementText>
 
 export const Contract = ContractSummary.extend({
   /** The document that the server generated; null if staff uploaded a file. */

@@ -6,6 +6,9 @@ import { MailPreferences } from './mail-preferences.ts'
 import { PageQuery } from './paging.ts'
 import { Property } from './properties.ts'
 import { route } from './route.ts'
+import { Also } from './sale-changes.ts'
+import { SaleFacts } from './sale-states.ts'
+import { Source } from './sources.ts'
 import { CustomerStage } from './stages.ts'
 import { Role } from './viewer.ts'
 
@@ -53,13 +56,25 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** The user of staff who looks after a client. */
+export const Agent = z.object({ id: Id, name: z.string() })
+export type Agent = z.infer<typeof Agent>
+
 /** A client as staff see them in the pipeline. */
 export const Client = User.omit({
   booking: true,
-  phone: true,
   mailPreferences: true,
   dataExport: true,
 }).extend({
+  source: Source,
+  /** The page or guide that led here, `/blog/sell-my-house-fresno`, or what staff typed. */
+  sourceDetail: z.string().nullable(),
+  /** True if the client has proved that the address is theirs. */
+  emailConfirmed: z.boolean(),
+  /** When staff first wrote to the client or moved their stage. */
+  firstAnsweredAt: Timestamp.nullable(),
+  /** The start of the latest inquiry through the contact form, while it has no reply. */
+  openInquiry: z.string().nullable(),
   stageNotes: z.string().nullable(),
   stageHistory: z.array(StageHistoryEntry),
   /** When the client last sent or received a message. */
@@ -67,8 +82,16 @@ export const Client = User.omit({
   lastMessageFromClientAt: Timestamp.nullable(),
   /** True if the thread's last message is the client's. */
   awaitingReply: z.boolean(),
+  /** Null: unassigned. */
+  agent: Agent.nullable(),
+  tags: z.array(z.string()),
+  /** The earliest consultation that is neither completed nor cancelled; it may be past. */
+  nextAppointmentAt: Timestamp.nullable(),
 })
 export type Client = z.infer<typeof Client>
+
+/** False: the client gets neither a mail nor a notification of the change. Absent counts as true. */
+const TellClient = z.boolean('Say true or false').optional()
 
 export const StageChange = z.object({
   stage: CustomerStage,
@@ -76,8 +99,17 @@ export const StageChange = z.object({
   notes: clearableText(5000),
   /** The stage that the caller saw. If the client's stage differs, the answer is 409 with `current`. */
   from: CustomerStage.optional(),
+  tellClient: TellClient,
+  also: Also,
 })
 export type StageChange = z.infer<typeof StageChange>
+
+export const ConsultationMark = z.object({
+  completed: z.boolean('Say true or false'),
+  tellClient: TellClient,
+  also: Also,
+})
+export type ConsultationMark = z.infer<typeof ConsultationMark>
 
 /** A team member (admin, owner or editor), as the owner sees them. */
 export const StaffMember = User.pick({
@@ -131,8 +163,13 @@ export const changeStage = route('PATCH', '/api/admin/users-simple/{id}/stage', 
 
 export const markConsulted = route('PATCH', '/api/admin/users/{id}/consultation', {
   summary: "Mark a client's consultation done or not done",
-  body: z.object({ completed: z.boolean('Say true or false') }),
+  body: ConsultationMark,
   reply: Client,
+})
+
+export const readSaleFacts = route('GET', '/api/admin/clients/{id}/sale', {
+  summary: "A client's stage, homes, contracts and consultation, from which the proposals follow",
+  reply: SaleFacts,
 })
 
 export const changeRole = route('PATCH', '/api/owner/users/{id}/role', {

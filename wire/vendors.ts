@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { email, Id, idIn, labelIn, OptionalWebAddress, optionalText, text } from './basics.ts'
+import {
+  clearableText,
+  email,
+  Id,
+  idIn,
+  labelIn,
+  OptionalWebAddress,
+  optionalText,
+  text,
+} from './basics.ts'
 import { route } from './route.ts'
 import { commonTexts } from './texts/common.ts'
 import { ALL_SPECIALTIES } from './vendor-search.ts'
@@ -73,13 +82,40 @@ export const addVendor = route('POST', '/api/vendors', {
   success: 201,
 })
 
+const ClearableAddress = OptionalWebAddress.nullable().transform((value) => value || null)
+
+/** What staff can correct of a vendor: all that they typed. */
+const VendorFields = NewVendor.pick({ name: true, email: true, specialty: true }).extend({
+  description: clearableText(5000),
+  phone: clearableText(50),
+  website: ClearableAddress,
+  experience: clearableText(500),
+  pricing: clearableText(500),
+  portfolioUrl: ClearableAddress,
+})
+export const VENDOR_FIELDS = Object.keys(VendorFields.shape) as (keyof typeof VendorFields.shape)[]
+
+export const VendorChange = VendorFields.partial().extend({
+  approved: z.boolean().optional(),
+  featured: z.boolean().optional(),
+  /** The values that the form showed when it was opened: 409 with `current` if one of those changed meanwhile. */
+  seen: Vendor.pick(
+    Object.fromEntries(VENDOR_FIELDS.map((field) => [field, true])) as Record<
+      keyof typeof VendorFields.shape,
+      true
+    >,
+  )
+    .partial()
+    .optional(),
+})
+export type VendorChange = z.output<typeof VendorChange>
+
 export const changeVendor = route('PATCH', '/api/admin/vendors/{id}', {
-  summary: 'Approve, revoke or feature a vendor',
-  body: z
-    .object({ approved: z.boolean().optional(), featured: z.boolean().optional() })
-    .refine((body) => body.approved !== undefined || body.featured !== undefined, {
-      error: 'Say whether the vendor is approved or featured',
-    }),
+  summary: 'Approve, revoke, feature or correct a vendor',
+  body: VendorChange.refine(
+    ({ seen: _seen, ...wanted }) => Object.values(wanted).some((value) => value !== undefined),
+    { error: 'Say whether the vendor is approved or featured' },
+  ),
   reply: Vendor,
 })
 

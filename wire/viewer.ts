@@ -41,7 +41,10 @@ export const mayWriteToAgent = isClientAfterConsultation
 export const maySeeVendorContacts = mayUseClientPortal
 export const mayManageVendors = isStaff
 
+export const mayFollowCalendar = mayBook
+
 export const mayUpload = mayUseClientPortal
+export const mayReadTasks = mayUseClientPortal
 
 /** A contract can be read before the consultation is completed. */
 export const mayReadContracts = mayBook
@@ -49,15 +52,22 @@ export const maySignContracts = isClient
 
 export const mayUseDashboard = isStaff
 export const mayReadClients = isStaff
+export const mayAddClients = isStaff
+export const mayMergeClients = isStaff
 export const mayExport = isStaff
 export const maySearchRecords = isStaff
 export const mayChangeStage = isStaff
+export const mayChangeClients = isStaff
 export const mayMarkConsulted = isStaff
+/** Of those, the actor and an owner undo an action. */
+export const mayUndo = isStaff
 export const mayManageProperties = isStaff
+export const mayManageTasks = isStaff
 export const mayWriteToClients = isStaff
 export const mayAddContracts = isStaff
 export const mayReadAnalytics = isStaff
 export const mayManageContracts = isStaff
+export const mayManageContractTemplates = isStaff
 
 /** Editors write the guides; they see no client data anywhere. */
 export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'
@@ -71,10 +81,12 @@ export const mayChangeFirmFacts = isStaff
 
 export const mayReadStaff = isOwner
 export const mayChangeRoles = isOwner
+export const mayInvite = isOwner
 export const mayEndSessions = isOwner
 export const mayReadActivity = isOwner
 export const mayReadErrors = isOwner
 export const mayRemoveSecondFactors = isOwner
+export const mayEditChecklists = isOwner
 
 /** The owner cannot change their own role, so that one owner always remains. */
 export function mayChangeRoleOf(viewer: Viewer, userId: string): boolean {

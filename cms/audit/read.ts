@@ -1,17 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { ACTIVITY_PER_PAGE, type ActivityEntry, listActivity } from '#wire/activity.ts'
+import {
+  ACTIVITY_PER_PAGE,
+  type ActivityEntry,
+  type ActivitySubject,
+  listActivity,
+} from '#wire/activity.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
 import { mayReadActivity } from '#wire/viewer.ts'
 import type { AuditEvent } from './append.ts'
-
-type Filters = {
-  event?: string | undefined
-  person?: string | undefined
-  before?: number | undefined
-}
+import { type ActivityFilters, findEntryIds } from './find-entries.ts'
 
 type Row = Omit<ActivityEntry, 'id' | 'actor' | 'subject'> & {
   id: string
@@ -19,57 +19,79 @@ type Row = Omit<ActivityEntry, 'id' | 'actor' | 'subject'> & {
   actor_name: string | null
   subject: string | null
   subject_name: string | null
-  /** Name of the contract's signer, or of the client of the consultation or uploaded file. */
-  whose: string | null
+  kind: ActivitySubject['kind']
+  /** The client that the subject is or belongs to. */
+  client_id: string | null
+  client_name: string | null
   contract_type: string | null
+  signer_name: string | null
 }
 
-function nameOf({ subject_name: name, whose, contract_type: type }: Row): string | null {
-  const what = type ? contractTypeLabel(type) : (name ?? 'Consultation')
-  return whose ? `${what} of ${whose}` : name
+/** `Service Agreement of Ilse Aumann`, `Consultation of June Takahashi`, or the subject's own name. */
+function nameOf({ kind, subject_name: name, client_name: client, ...row }: Row): string | null {
+  if (kind === 'contract')
+    return `${contractTypeLabel(row.contract_type ?? '')} of ${row.signer_name}`
+  const what = kind === 'consultation' ? 'Consultation' : name
+  return client && kind !== 'user' && kind !== 'property' ? `${what} of ${client}` : name
 }
+
+const nameColumn = (user: 'actors' | 'subjects' | 'clients') => {
+  const column = (name: string) => sql`${sql.identifier(user)}.${sql.identifier(name)}`
+  return sql`coalesce(nullif(trim(concat_ws(' ', ${column('first_name')}, ${column('last_name')})), ''),
+    ${column('email')})`
+}
+
+/** The tables of subjects, by the kind that the answer names. */
+const KINDS = sql`case
+  when subjects.id is not null then 'user' when properties.id is not null then 'property'
+  when contracts.id is not null then 'contract' when consultations.id is not null then 'consultation'
+  when uploads.id is not null then 'file' when guides.id is not null then 'guide'
+  when vendors.id is not null then 'vendor' when redirects.id is not null then 'redirect'
+  when media.id is not null then 'picture' end`
 
 /** A page of the audit log, newest first. The log holds ids only and names are read now: a deleted user has none. */
-export async function readActivity(req: PayloadRequest, filters: Filters) {
-  const { event = null, person = null, before = null } = filters
+export async function readActivity(
+  req: PayloadRequest,
+  filters: ActivityFilters,
+  limit = ACTIVITY_PER_PAGE,
+): Promise<ActivityEntry[]> {
+  const ids = await findEntryIds(req, { ...filters, limit })
   const rows = await runSql<Row>(req)`
       with page as (
-        select * from audit_log
-        where (${event}::text is null or event = ${event})
-          and (${person}::text is null or actor_id = ${person}::uuid or subject = ${person})
-          and (${before}::bigint is null or id < ${before})
-        order by id desc limit ${ACTIVITY_PER_PAGE}
-      ), people as (
-        select id::text, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name
-        from users
+        select *, case when subject ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then subject::uuid end as about
+        from audit_log where id = any(${sql.param(ids)}::bigint[])
       )
-      select page.id, event, actor_id, subject, page.address, details,
-             to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-             actors.name as actor_name,
-             coalesce(subjects.name, properties.address, guides.title, uploads.original_name,
-                      vendors.name, redirects."from", media.alt)
+      select page.id, event, actor_id, subject, page.address, details, ${isoTime(sql`at`)} as at,
+             ${nameColumn('actors')} as actor_name, ${KINDS} as kind,
+             coalesce(${nameColumn('subjects')}, properties.address, guides.title,
+                      uploads.original_name, vendors.name,
+                      nullif(trim(concat_ws(' ', invitations.first_name, invitations.last_name)), ''), redirects."from", media.alt)
                as subject_name,
-             coalesce(contracts.signer_name, clients.name) as whose, contracts.contract_type
+             clients.id as client_id, ${nameColumn('clients')} as client_name,
+             contracts.contract_type, contracts.signer_name
       from page
-      left join people as actors on actors.id = page.actor_id::text
-      left join people as subjects on subjects.id = page.subject
-      left join properties on properties.id::text = page.subject
-      left join guides on guides.id::text = page.subject
-      left join uploads on uploads.id::text = page.subject
-      left join vendors on vendors.id::text = page.subject
-      left join redirects on redirects.id::text = page.subject
-      left join media on media.id::text = page.subject
-      left join contracts on contracts.id::text = page.subject
-      left join consultations on consultations.id::text = page.subject
-      left join people as clients
-        on clients.id = coalesce(consultations.user_id, uploads.user_id)::text
+      left join users as actors on actors.id = page.actor_id
+      left join users as subjects on subjects.id = about
+      left join properties on properties.id = about
+      left join guides on guides.id = about
+      left join uploads on uploads.id = about
+      left join invitations on invitations.id = about
+      left join vendors on vendors.id = about
+      left join redirects on redirects.id = about
+      left join media on media.id = about
+      left join contracts on contracts.id = about
+      left join consultations on consultations.id = about
+      left join users as clients on clients.role = 'client' and clients.id = coalesce(
+        subjects.id, properties.user_id, contracts.user_id, consultations.user_id, uploads.user_id)
       order by page.id desc`
   return rows.map((row) => ({
     id: Number(row.id),
     at: row.at,
     event: row.event,
     actor: row.actor_id ? { id: row.actor_id, name: row.actor_name } : null,
-    subject: row.subject ? { id: row.subject, name: nameOf(row) } : null,
+    subject: row.subject
+      ? { id: row.subject, name: nameOf(row), kind: row.kind, clientId: row.client_id }
+      : null,
     address: row.address,
     details: row.details,
   }))

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { serializeError } from './log.ts'
+import { pathForLog, serializeError } from './log.ts'
 
 test('a failed query is logged without its parameter values', () => {
   const query = 'insert into "users" ("email", "hash") values ($1, $2)'
@@ -10,4 +10,9 @@ test('a failed query is logged without its parameter values', () => {
   expect(logged).toContain('insert into')
   expect(logged).toContain('duplicate key value')
   expect(logged).not.toMatch(/ana@example|secret/)
+})
+
+test('a path is logged without the token of a calendar feed', () => {
+  expect(pathForLog('/api/calendar/c2VjcmV0.ics')).toBe('/api/calendar/[hidden]')
+  expect(pathForLog('/api/calendar-feeds/1')).toBe('/api/calendar-feeds/1')
 })

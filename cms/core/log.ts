@@ -36,6 +36,10 @@ export function listenForErrors(listener: ErrorListener): void {
   errorListener = listener
 }
 
+/** A request's path for the log, without the token of a calendar feed: who has it can read the feed. */
+export const pathForLog = (path: string): string =>
+  path.replace(/^\/api\/calendar\/.*/, '/api/calendar/[hidden]')
+
 /** The only logger. Request bodies are never logged, and headers that may hold secrets are redacted. */
 export const log = pino({
   serializers: { err: serializeError },

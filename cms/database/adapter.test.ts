@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { rows } from '../../tests/support/database.ts'
-import { lane } from '../../tests/support/lane.ts'
+import { openLanePayload } from '../../tests/support/lane-payload.ts'
 
 type Tools = {
   afterCommit: typeof import('./commit-hooks.ts').afterCommit
@@ -18,19 +18,12 @@ let tools: Tools
 
 /** Loads late, because the adapter's modules read the environment. */
 beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: lane('dataDir'), LOG_LEVEL: 'error' })
-  const { connection } = await import('./adapter.ts')
-  connection.url = lane('databaseUrl')
-  payload = await (await import('#cms/payload.ts')).openPayload()
+  payload = await openLanePayload()
   tools = {
     ...(await import('./commit-hooks.ts')),
     ...(await import('#cms/kit/documents.ts')),
     ...(await import('./in-transaction.ts')),
   }
-})
-
-afterAll(async () => {
-  await payload.db.destroy?.()
 })
 
 const asked = (): Promise<PayloadRequest> => createLocalReq({}, payload)

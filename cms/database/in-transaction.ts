@@ -22,7 +22,12 @@ export async function inTransaction<Result>(req: PayloadRequest, act: () => Prom
 }
 
 /** The connection of the request's open transaction; undefined where it has none. */
-export async function transactionOf(req: PayloadRequest): Promise<Connection | undefined> {
-  const id = await req.transactionID
-  return id ? (req.payload.db.sessions?.[id]?.db as Connection | undefined) : undefined
+export async function transactionOf({
+  payload,
+  transactionID,
+}: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>): Promise<
+  Connection | undefined
+> {
+  const id = await transactionID
+  return id ? (payload.db.sessions?.[id]?.db as Connection | undefined) : undefined
 }

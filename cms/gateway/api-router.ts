@@ -4,20 +4,28 @@ import { activityEndpoints } from '#cms/audit/read.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem, unauthorized } from '#cms/core/problem.ts'
 import { accountEndpoints } from '#cms/entities/account/endpoints.ts'
+import { calendarFeedEndpoints } from '#cms/entities/calendar-feeds/endpoints.ts'
+import { clientNoteEndpoints } from '#cms/entities/client-notes/endpoints.ts'
+import { clientViewEndpoints } from '#cms/entities/client-views/endpoints.ts'
 import { clientEndpoints } from '#cms/entities/clients/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
 import { errorReportEndpoints } from '#cms/entities/error-reports/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
+import { leadEndpoints } from '#cms/entities/leads/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
+import { saleEndpoints } from '#cms/entities/sale/endpoints.ts'
 import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
 import { signInEndpoints } from '#cms/entities/sign-in/endpoints.ts'
+import { taskTemplateEndpoints } from '#cms/entities/task-templates/endpoints.ts'
+import { taskEndpoints } from '#cms/entities/tasks/endpoints.ts'
 import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
+import { undoEndpoints } from '#cms/entities/undo/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -32,9 +40,12 @@ import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
 import { inboxEndpoints } from '#cms/read-models/inbox/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
 import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
+import { timelineEndpoints } from '#cms/read-models/timeline/endpoints.ts'
+import { todayEndpoints } from '#cms/read-models/today/endpoints.ts'
 import { isStaff, LOADED_FOR_HEADER, VISITOR, type Viewer } from '#wire/viewer.ts'
 import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { readBody, requireForm, requireJson } from './bodies.ts'
+import { seeAsClient } from './client-view.ts'
 import { answerJson } from './compression.ts'
 import { eventEndpoints } from './events.ts'
 import { limitRate } from './limits.ts'
@@ -44,18 +55,30 @@ export const { endpoints, description } = withDescription({
   Sessions: signInEndpoints,
   'Second factor': secondFactorEndpoints,
   Account: accountEndpoints,
-  People: [...clientEndpoints, ...teamEndpoints],
+  People: [
+    ...[...clientEndpoints, ...clientNoteEndpoints, ...timelineEndpoints, ...clientViewEndpoints],
+    ...[...teamEndpoints, ...saleEndpoints, ...undoEndpoints],
+  ],
   Properties: propertyEndpoints,
   Consultations: consultationEndpoints,
   Messages: messageEndpoints,
   Files: uploadEndpoints,
   Contracts: contractEndpoints,
+  Tasks: [...taskEndpoints, ...taskTemplateEndpoints],
+  Calendars: calendarFeedEndpoints,
   Notifications: notificationEndpoints,
   Vendors: vendorEndpoints,
   Market: marketEndpoints,
   Blog: guideEndpoints,
   Contact: contactEndpoints,
-  Dashboard: [...inboxEndpoints, ...searchEndpoints, ...exportEndpoints, ...activityEndpoints],
+  Leads: leadEndpoints,
+  Dashboard: [
+    ...todayEndpoints,
+    ...inboxEndpoints,
+    ...searchEndpoints,
+    ...exportEndpoints,
+    ...activityEndpoints,
+  ],
   Analytics: analyticsEndpoints,
   Events: eventEndpoints,
   Errors: errorReportEndpoints,
@@ -107,10 +130,11 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
     const authenticated = await createAuthenticatedRequest(request)
     if (entry.route.method !== 'GET' && !entry.worksInMaintenance)
       await refuseInMaintenance(authenticated)
+    refuseOtherUsersPage(request, viewerOf(authenticated))
+    await seeAsClient(request, response, { req: authenticated, route: entry.route })
     return authenticated
   })
   const viewer = viewerOf(req)
-  refuseOtherUsersPage(request, viewer)
   refuseUnlessAllowed(entry, viewer)
   if (entry.stepUp || env.requireSecondFactor)
     await withDatabaseSlot(() => requireSecondFactor(entry, req))

@@ -1,10 +1,10 @@
 import type { Request } from 'express'
-import { jwtVerify } from 'jose'
 import { createPayloadRequest, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { databaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
-import { readCookie, SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
+import { readSessionToken } from '#cms/entities/sessions/authenticate.ts'
+import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import { keepSessionAlive } from '#cms/entities/sessions/session-store.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -31,7 +31,7 @@ export function headersOf(request: Request, passed = PASSED): Headers {
  */
 export async function createAuthenticatedRequest(request: Request): Promise<PayloadRequest> {
   const req = await payloadRequest(request)
-  if (req.user || !(await hasLiveSession(req, request))) return req
+  if (req.user || !(await hasLiveSession(req))) return req
   const again = await payloadRequest(request)
   if (again.user) return again
   throw databaseUnavailable()
@@ -46,18 +46,11 @@ export async function createCmsRequest(request: Request): Promise<PayloadRequest
 }
 
 /** Whether the request carries a token of ours whose session has not expired. */
-async function hasLiveSession(req: PayloadRequest, request: Request): Promise<boolean> {
-  const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]
-  const token = bearer ?? readCookie(request.get('cookie'), SESSION_COOKIE)
+async function hasLiveSession(req: PayloadRequest): Promise<boolean> {
+  const token = await readSessionToken(req.headers, req.payload.secret)
   if (!token) return false
-  const secret = new TextEncoder().encode(req.payload.secret)
-  const sid = await jwtVerify(token, secret).then(
-    ({ payload }) => payload.sid,
-    () => undefined,
-  )
-  if (typeof sid !== 'string') return false
   const [session] = await runSql(req)`
-    select id from users_sessions where id = ${sid} and expires_at > now()`
+    select id from users_sessions where id = ${token.sid} and expires_at > now()`
   return session !== undefined
 }
 

@@ -3,7 +3,7 @@ import { getPayload } from 'payload'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
-import { log } from '#cms/core/log.ts'
+import { log, pathForLog } from '#cms/core/log.ts'
 import { rateLimitRefusals } from '#cms/core/metrics.ts'
 import { networkOf } from '#cms/core/network.ts'
 import { retryLater } from '#cms/core/problem.ts'
@@ -17,6 +17,7 @@ const LIMITS: Record<Limit, RateLimit> = {
   write: { points: 600, duration: 60 },
   'sign-up': { points: 30, duration: 3600 },
   contact: { points: 5, duration: 3600 },
+  invitation: { points: 60, duration: 3600 },
   schedule: { points: 10, duration: 3600 },
   'error-report': { points: 60, duration: 3600 },
 }
@@ -42,7 +43,7 @@ export async function consumeLimit(limit: Limit, request: Request): Promise<void
     : countTry(await sharedLimiterOf(limit), sha256(network, 'base64url')))
   if (!refusal) return
   rateLimitRefusals.inc({ limit })
-  log.warn({ event: 'limited', limit, path: request.path })
+  log.warn({ event: 'limited', limit, path: pathForLog(request.path) })
   const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
   throw retryLater(429, 'That was too many requests. Please wait a little and try again.', seconds)
 }

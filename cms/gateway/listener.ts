@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { type BasePayload, createLocalReq } from 'payload'
 import { pinoHttp } from 'pino-http'
 import { env } from '#cms/core/env.ts'
-import { log } from '#cms/core/log.ts'
+import { log, pathForLog } from '#cms/core/log.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { toProblem } from '#cms/core/to-problem.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
@@ -35,7 +35,8 @@ export function createListener(payload: BasePayload, releases: ReleaseStore, pub
   const files = createFilesApp(payload)
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isForFiles(request.headers.host)) return files(request, response)
-    const isHome = request.url === '/' || request.url?.startsWith('/?')
+    // `/?site` is the landing page for everyone: a signed-in user follows a link to one of its sections.
+    const isHome = /^\/(\?(?!(.*&)?site(=|&|$))|$)/.test(request.url ?? '/')
     const portalHome = isHome && hasSessionCookie(request.headers.cookie)
     const started = performance.now()
     if (!portalHome && serveRelease(releases.current(), request, response))
@@ -109,7 +110,7 @@ function newExpressApp(): Express {
 const serializers = {
   req: ({ method, url = '' }: { method?: string; url?: string }) => ({
     method,
-    path: url.split('?')[0],
+    path: pathForLog(url.split('?')[0] ?? ''),
   }),
 }
 
@@ -124,11 +125,12 @@ const requestLog: RequestHandler = pinoHttp({
 const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const known = toProblem(error)
   const id: string = response.locals.requestId
-  if (!known) log.error({ err: error, id, method: request.method, path: request.path })
+  const path = pathForLog(request.path)
+  if (!known) log.error({ err: error, id, method: request.method, path })
   if (response.headersSent) return next(error)
   const problem =
     known ?? new Problem(500, 'Something went wrong on our side. Please try again.', { id })
-  if (problem.status === 503) log.warn({ id, path: request.path }, problem.message)
+  if (problem.status === 503) log.warn({ id, path }, problem.message)
   response.set(problem.headers).set('Cache-Control', 'no-store')
   response.status(problem.status).json(problem.body)
 }

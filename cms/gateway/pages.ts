@@ -14,7 +14,7 @@ export const PORTAL_PATHS = [
   ...['/dashboard', '/dashboard/properties', '/dashboard/messages', '/dashboard/uploads'],
   ...['/client-portal', '/admin', '/admin-dashboard', '/owner-dashboard'],
   ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
-  ...['/reset-password', '/second-factor', '/second-factor/set-up'],
+  ...['/reset-password', '/invitation', '/second-factor', '/second-factor/set-up'],
 ]
 
 /** Portal shells, `/` for users with a session, the CMS's redirects, and the 404 of the specification. */

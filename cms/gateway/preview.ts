@@ -1,7 +1,7 @@
 import { json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { notFound, Problem, unauthorized } from '#cms/core/problem.ts'
-import { findDraft } from '#cms/entities/guides/actions.ts'
 import { findGuideIdByReviewToken } from '#cms/entities/guides/review-link.ts'
+import { findDraft } from '#cms/entities/guides/versions.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { parse } from '#cms/kit/parse.ts'

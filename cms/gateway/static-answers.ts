@@ -32,8 +32,14 @@ const isImmutable = (path: string) => HASHED_PATH.test(path)
 
 /** For the first request after a page changed: takes a millisecond or two. */
 const FAST = { brotli: 5, gzip: 6 }
-/** For built files, and for pages from their second request on: up to 100 ms for the smallest bytes. */
+/** For built files, and for most pages from their second request on: up to 100 ms for the smallest bytes. */
 const SMALLEST = { brotli: 11, gzip: 9 }
+/**
+ * For larger pages from their second request on: quality 11 would take a second of a processor for a guide's
+ * page that links to 5,000 others, and each release changes all of them.
+ */
+const SMALL = { brotli: 9, gzip: 9 }
+const LARGE_PAGE_BYTES = 256 * 1024
 
 /** All cached answers, oldest first. */
 const cache = new Set<Answer>()
@@ -77,7 +83,9 @@ let recompression: Promise<void> = Promise.resolve()
 async function recompress(answer: Answer): Promise<void> {
   const { source } = answer
   if (answerEncoding(source) === 'identity' || !cache.has(answer)) return
-  const smaller = await compressAnswer(await source.page.read(), source, SMALLEST)
+  const plain = await source.page.read()
+  const effort = plain.length > LARGE_PAGE_BYTES ? SMALL : SMALLEST
+  const smaller = await compressAnswer(plain, source, effort)
   if (!cache.has(answer)) return
   removeFromCache(answer)
   addToCache(smaller)

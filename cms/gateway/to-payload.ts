@@ -9,7 +9,7 @@ import { parseJson, parseWith } from './bodies.ts'
 
 export const isSafeMethod = ({ method }: Request) => ['GET', 'HEAD'].includes(method)
 
-/** NUL as a JSON escape; after an escapeHtml backslash the same characters are plain text. */
+/** NUL as a JSON escape; after an escaped backslash the same characters are plain text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** Reads the raw body for Payload, which sets no limit and passes NUL on to PostgreSQL, whose text cannot hold it. */

@@ -18,6 +18,9 @@ export type WantedPicture = { url: string; alt: string }
 /** `setAt`: the consultation's `updatedAt` when the reminder was queued; an outdated reminder is dropped. */
 export type Reminder = { consultationId: string; scheduledAt: string; setAt?: string }
 
+/** `dueOn`: the day by which to sign when the reminder was queued; another day voids it. */
+export type ContractReminder = { contractId: string; dueOn: string }
+
 /** `email` tells an operator which account a failed job is for. */
 type ForAddress = { id: string; email: string }
 
@@ -26,7 +29,10 @@ export type Jobs = {
   picture: WantedPicture
   mail: Mail
   reminder: Reminder
+  'contract-reminder': ContractReminder
   'account-export': ForAddress
   'email-code': ForAddress
-  'password-reset': { email: string }
+  /** `send`: which mail of the invitation it is, from 1. */
+  invitation: ForAddress & { send: number }
+  'password-reset': { email: string; isInvitation?: boolean }
 }

@@ -7,6 +7,9 @@ import { jobRuns } from '#cms/core/metrics.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { transactionOf } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { recordingOf } from '#cms/kit/recorded-writes.ts'
+import { toJson } from '#cms/kit/to-json.ts'
+import { UNDOABLE_MAIL_SECONDS } from '#wire/undo.ts'
 import type { Jobs } from './jobs.ts'
 
 type Name = keyof Jobs
@@ -84,7 +87,10 @@ async function runJob<Queue extends Name>(
   }
 }
 
-/** Adds a job, to run at `startAfter` or now, in the request's transaction: it exists if its cause is committed. */
+/**
+ * Adds a job, to run at `startAfter` or now, in the request's transaction: it exists if its cause is committed.
+ * A job of an action with Undo waits for {@link UNDOABLE_MAIL_SECONDS}, so that Undo can delete it.
+ */
 export async function enqueue<Queue extends Name>(
   req: PayloadRequest,
   queue: Queue,
@@ -94,10 +100,23 @@ export async function enqueue<Queue extends Name>(
   // Commands such as the seed create documents without a running queue; their mails are not needed.
   if (!boss) return
   const transaction = await transactionOf(req)
-  await boss.send(queue, data, {
+  const recording = recordingOf(req)
+  const start = startAfter ?? (recording && UNDOABLE_MAIL_SECONDS)
+  // The queue stores data as jsonb, which refuses a lone surrogate such as in a visitor's name.
+  const id = await boss.send(queue, JSON.parse(toJson(data)), {
     ...(transaction && { db: fromDrizzle(transaction, sql) }),
-    ...(startAfter && { startAfter }),
+    ...(start && { startAfter: start }),
   })
+  if (id) recording?.jobs.push(id)
+}
+
+/** Deletes those of the jobs that no worker has taken yet. @returns how many */
+export async function deleteWaitingJobs(req: PayloadRequest, ids: string[]): Promise<number> {
+  const deleted = await runSql(req)`
+    delete from pgboss.job
+    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and state < 'active' returning id`
+  return deleted.length
 }
 
 /** The numbers of a queue's jobs; `failed` counts the dead letter queue, which holds jobs after five failed retries. */

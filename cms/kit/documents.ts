@@ -10,6 +10,7 @@ import type {
 import { notFound } from '#cms/core/problem.ts'
 import { transactionOf } from '#cms/database/in-transaction.ts'
 import { announce } from '#cms/realtime/announce.ts'
+import { recordChange, recordingOf, valuesOf } from './recorded-writes.ts'
 
 type Fields<Slug extends CollectionSlug> = Partial<
   Omit<DataFromCollectionSlug<Slug>, 'id' | 'createdAt' | 'updatedAt'>
@@ -62,12 +63,15 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
       return found
     },
 
-    create<Slug extends CollectionSlug>(
+    async create<Slug extends CollectionSlug>(
       collection: Slug,
       data: RequiredDataFromCollectionSlug<Slug>,
       file?: File,
     ) {
-      return local.create({ ...common, collection, data, draft: false, ...(file && { file }) })
+      const given = { ...common, collection, data, draft: false, ...(file && { file }) } as const
+      const created = await local.create(given)
+      recordingOf(req)?.created.push({ collection, id: String(created.id) })
+      return created
     },
 
     async remove(collection: CollectionSlug, id: string): Promise<void> {
@@ -89,6 +93,8 @@ export async function writeFields<Slug extends CollectionSlug>(
   fields: Fields<Slug>,
 ): Promise<DataFromCollectionSlug<Slug>> {
   const data = { ...fields, updatedAt: new Date().toISOString() }
+  const recording = recordingOf(req)
+  const before = recording && (await asSystem(req).findById(collection, id))
   const written: DataFromCollectionSlug<Slug> | null = await req.payload.db.updateOne({
     collection,
     id,
@@ -96,22 +102,30 @@ export async function writeFields<Slug extends CollectionSlug>(
     req,
   })
   if (!written) throw notFound()
+  if (recording && before) {
+    const names = Object.keys(fields)
+    const values = { before: valuesOf(before, names), after: valuesOf(written, names) }
+    recordChange(recording, { collection, id, ...values })
+  }
   await announce(req, collection, written)
   return written
 }
+
+/** What a statement needs of a request: its transaction, if it has one, and the database. */
+type SqlRequest = Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>
 
 /**
  * Runs one statement inside the request's transaction, or outside any if the request has no open one.
  * `Row` names the columns that it selects, as node-postgres returns them: rows get their type here only.
  */
-export async function executeSql<Row = Record<string, unknown>>(req: PayloadRequest, query: SQL) {
+export async function executeSql<Row = Record<string, unknown>>(req: SqlRequest, query: SQL) {
   const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
   return (await runner.execute(query)).rows as Row[]
 }
 
 /** {@link executeSql} as a template: `` runSql<Row>(req)`select … where id = ${id}` ``. */
 export const runSql =
-  <Row = Record<string, unknown>>(req: PayloadRequest) =>
+  <Row = Record<string, unknown>>(req: SqlRequest) =>
   (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     executeSql<Row>(req, sql(text, ...values))
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#cms/core/problem.ts'
 
 type Values<Field extends string> = Partial<Record<Field, unknown>>
@@ -6,7 +7,7 @@ type Values<Field extends string> = Partial<Record<Field, unknown>>
 type Edit<Field extends string> = { wanted: Values<Field>; seen: Values<Field> | undefined }
 
 const normalize = (value: unknown) => (value === '' ? null : (value ?? null))
-const isSame = (one: unknown, other: unknown) => normalize(one) === normalize(other)
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(normalize(one), normalize(other))
 
 /** The fields that an edit sets: all of `fields`, except those equal to `seen`. */
 export function editedFields<Field extends string>(

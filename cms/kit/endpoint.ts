@@ -24,7 +24,14 @@ export type EndpointInput<Params, Query, Body> = {
   http: Http
 }
 
-export type Limit = 'read' | 'write' | 'sign-up' | 'contact' | 'schedule' | 'error-report'
+export type Limit =
+  | 'read'
+  | 'write'
+  | 'sign-up'
+  | 'contact'
+  | 'schedule'
+  | 'invitation'
+  | 'error-report'
 
 /** What a step-up allows: every dangerous call, or only to continue setting up second factors. */
 export type StepUpScope = 'all' | 'second-factor'

@@ -35,12 +35,30 @@ test.each<[ListTopic, string]>([
     `insert into properties (id, user_id, address, property_type, status)
      values (gen_random_uuid(), $1, 'Elm 1', 'condo', 'sold')`,
   ],
+  [
+    'contracts',
+    `insert into contracts (id, user_id, contract_type, signer_name)
+     values (gen_random_uuid(), $1, 'listing-agreement', 'Ann Test')`,
+  ],
+  [
+    'consultations',
+    `insert into consultations (id, user_id, scheduled_at)
+     values (gen_random_uuid(), $1, '1999-01-04 17:00Z')`,
+  ],
+  [
+    'tasks',
+    `insert into tasks (id, client_id, title, stage, actor, evidence)
+     values (gen_random_uuid(), $1, 'Call', 'lead', 'broker', 'tick')`,
+  ],
 ])(
   'listVersion of %s changes with a write to it, and no other version does',
   async (topic, write) => {
     const { req } = await connection()
     const client = await newClient()
-    const topics: ListTopic[] = ['users', 'stage_history', 'messages', 'properties']
+    const topics: ListTopic[] = [
+      ...(['users', 'stage_history', 'messages'] as const),
+      ...(['properties', 'contracts', 'consultations', 'tasks'] as const),
+    ]
     const versions = () => Promise.all(topics.map((each) => listVersion(req, [each])))
     const before = await versions()
     await rows(write, [client.id])

@@ -25,7 +25,7 @@ export const queueMail = (req: PayloadRequest, mail: Mail) => enqueue(req, 'mail
 /** Queues a mail unless the user has switched off its kind. */
 export async function queueOptionalMail(
   req: PayloadRequest,
-  user: User,
+  user: Addressee & Pick<User, 'mailPreferences'>,
   kind: OptionalMail,
   text: MailText,
 ): Promise<void> {

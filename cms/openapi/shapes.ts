@@ -33,7 +33,9 @@ export function createSchemaRegistry() {
       io,
       metadata: named,
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema }) => {
+        const meta = z.globalRegistry.get(zodSchema)
+        if (meta?.examples) jsonSchema.examples = meta.examples as typeof jsonSchema.examples
         // `format` implies the pattern; replies may get more properties in later releases.
         if (FORMATS_WITH_PATTERN.includes(jsonSchema.format ?? '')) delete jsonSchema.pattern
         delete jsonSchema.additionalProperties
@@ -67,10 +69,13 @@ type Resolve = (schema: JsonSchema) => JsonSchema
 /** An example that a schema accepts: required fields, or the first field where none is required. */
 export function exampleOf(given: JsonSchema, resolve: Resolve, name = ''): unknown {
   const schema = resolve(given)
+  const [own] = schema.examples ?? []
+  if (own !== undefined) return own
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.properties) return exampleObject(schema, resolve)
-  if (name in BY_NAME) return BY_NAME[name]
+  // Calls use one name for an id and for another value: `from` is a client here, a day there.
+  if (name in BY_NAME && schema.format !== 'uuid') return BY_NAME[name]
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return exampleOf(choices.at(0) ?? {}, resolve, name)
   if (schema.type === 'object') return {}

@@ -11,6 +11,7 @@ const RULES: Record<string, Rule | undefined> = {
   users: { person: 'id', userTopics: ['user'], staff: ['clients', 'staff'] },
   'stage-history': { person: 'user', userTopics: ['user'], staff: ['clients'] },
   contracts: { person: 'user', userTopics: ['user'], staff: ['clients'] },
+  'client-notes': { staff: ['clients'] },
   notifications: { person: 'user', userTopics: ['notifications'] },
   messages: { person: 'client', userTopics: ['messages'], staff: ['messages', 'clients'] },
   properties: { person: 'user', userTopics: ['properties'], staff: ['properties'] },
@@ -19,8 +20,11 @@ const RULES: Record<string, Rule | undefined> = {
     userTopics: ['consultations', 'user'],
     staff: ['consultations'],
   },
+  tasks: { person: 'client', userTopics: ['tasks'], staff: ['tasks'] },
+  'task-templates': { staff: ['tasks'] },
   uploads: { person: 'user', userTopics: ['uploads'], staff: ['uploads'] },
   vendors: { everyone: ['vendors'] },
+  'contact-messages': { staff: ['clients'] },
   guides: { staff: ['guides'], editors: ['guides'] },
 } satisfies Partial<Record<CollectionSlug, Rule>>
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { sha256 } from '#cms/core/crypto.ts'
-import { draftAgreement, writeDraftRows } from '#cms/entities/contracts/draft.ts'
+import { composeAgreement, renderAgreement, writeDraftRows } from '#cms/entities/contracts/draft.ts'
 import { writeDocument, writeSignature } from '#cms/entities/contracts/rows.ts'
 import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
@@ -9,7 +9,10 @@ import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { storePdf } from '#cms/files/store-files.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
+import type { AgreementText } from '#wire/agreement-text.ts'
+import { DUE_AFTER_DAYS } from '#wire/contracts.ts'
 import { CONSENT_VERSION } from '#wire/signatures.ts'
+import { addDays, pacificDate } from '#wire/slots.ts'
 import { createBackdated, daysBefore } from './backdate.ts'
 import type { DemoClient } from './data.ts'
 
@@ -27,8 +30,21 @@ export async function seedContract(
   const signerName = `${client.firstName} ${client.lastName}`
   const at = daysBefore(daysAgo)
   const isSigned = status === 'signed' || status === 'completed'
-  const draft = await draftAgreement(req, client, { contractType, signerName }, at)
-  const row = { user: client.id, contractType, signerName, status: isSigned ? 'pending' : status }
+  const newestFirst = { sort: '-createdAt', limit: 1 }
+  const [home] = await asSystem(req).find('properties', { user: { equals: userId } }, newestFirst)
+  const wanted = { userId, contractType, signerName, propertyId: home?.id }
+  const composed = await composeAgreement(req, wanted, at)
+  const draft = { words: composed.words, bytes: await renderAgreement(composed, at) }
+  const row = {
+    user: client.id,
+    property: home?.id,
+    propertyAddress: home?.address,
+    contractType,
+    signerName,
+    version: 1,
+    status: isSigned ? ('pending' as const) : status,
+    ...(!isSigned && { dueOn: addDays(pacificDate(new Date()), DUE_AFTER_DAYS) }),
+  }
   const contract = await createBackdated(req, 'contracts', row, daysAgo)
   const storedDraft = isSigned ? undefined : await storePdf(draft.bytes)
   if (storedDraft) await writeDraftRows(req, contract, { words: draft.words, kept: storedDraft })
@@ -38,7 +54,7 @@ export async function seedContract(
     update uploads set created_at = ${at.toISOString()} where filename = ${filename}`
 }
 
-type Draft = Awaited<ReturnType<typeof draftAgreement>>
+type Draft = { words: AgreementText; bytes: Uint8Array }
 
 /** @returns the sealed file's name */
 async function signContract(

@@ -19,10 +19,13 @@ export const CROWD_TABLES = [
   'contracts',
   'messages',
   'notifications',
-  'analytics_rows',
-  'analytics_days',
+  'client_summaries',
+  'list_changes',
   'analytics_stale',
 ]
+
+/** Tables that the roll-ups fill from the crowd's rows. */
+export const ROLL_UP_TABLES = ['analytics_rows', 'analytics_days', 'analytics_stale']
 
 /** @throws OperatorError where the database has a client who is neither of the demo nor of a crowd */
 export async function refuseRealClients(req: PayloadRequest): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
+import { receiveInquiry } from '#cms/entities/contact-messages/actions.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
@@ -15,7 +16,7 @@ export async function seedDemo(req: PayloadRequest): Promise<void> {
   const admin = String(accounts.get('admin@example.com'))
   for (const [index, client] of readDemoClients().entries())
     await seedClient(req, client, { admin, index, account: accounts.get(client.email ?? '') })
-  await system.create('contact-messages', {
+  await receiveInquiry(req, {
     name: 'Beatriz Luna',
     email: 'beatriz.luna@example.com',
     phone: '(909) 555-0133',

@@ -4,14 +4,21 @@ import { printPhase } from '#cms/core/log.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { seedContractTemplates } from './contract-templates.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
 
 const SEED_LOCK = 20_261_160
 
-/** Runs the one-time seeds: guides always, demo data on the embedded database only. */
-export async function seedDatabase(payload: BasePayload): Promise<void> {
+/** The content that ships with the product: guides and contract templates. */
+export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'guides', seedGuides)
+  await seedOnce(payload, 'contract templates', seedContractTemplates)
+}
+
+/** Runs the one-time seeds: the content always, demo data on the embedded database only. */
+export async function seedDatabase(payload: BasePayload): Promise<void> {
+  await seedContent(payload)
   if (!env.databaseUrl) await seedOnce(payload, 'demo', seedDemo)
 }
 

@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ClientViewBar } from '#portal/features/client-view/client-view.tsx'
 import {
   bookingTabInAddress,
   closeBooking,
   requestBooking,
   useBookingState,
 } from '#portal/features/consultations/booking-store.ts'
+import { SignedInNavigation } from '#portal/features/navigation/signed-in-navigation.tsx'
+import { SignedOutNavigation } from '#portal/features/navigation/signed-out-navigation.tsx'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
 import { ScreenSkeleton } from '#portal/features/sessions/gates.tsx'
+import { seenClient } from '#portal/lib/client-view.ts'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { useMaintenance } from '#portal/lib/http/server-status.ts'
@@ -84,9 +88,16 @@ function MaintenanceNotice() {
   )
 }
 
+/** The navigation of the signed-in user or of a visitor; nothing while the viewer is unknown. */
+function Navigation() {
+  const { user, isPending, error } = useViewer()
+  if (user) return <SignedInNavigation user={user} />
+  return isPending || error ? null : <SignedOutNavigation />
+}
+
 function Shell() {
-  const { user } = useViewer()
   const [path] = useLocation()
+  const isClientView = seenClient.use() !== null
   useFocusOnArrival(path)
 
   return (
@@ -97,7 +108,8 @@ function Shell() {
       >
         {shellTexts.skip}
       </a>
-      <TopBar user={user} />
+      <TopBar navigation={isClientView ? null : <Navigation />} />
+      <ClientViewBar />
       <MaintenanceNotice />
       <main id="main" tabIndex={-1} className="flex-1">
         <ErrorBoundary resetKey={path}>

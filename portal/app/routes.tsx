@@ -10,6 +10,7 @@ const AdminDashboard = lazy(() => import('#portal/app/screens/admin-dashboard.ts
 const Account = lazy(() => import('#portal/app/screens/account.tsx'))
 const SignIn = lazy(() => import('#portal/app/screens/sign-in.tsx'))
 const ForgotPassword = lazy(() => import('#portal/app/screens/forgot-password.tsx'))
+const AcceptInvitation = lazy(() => import('#portal/app/screens/invitation.tsx'))
 const ResetPassword = lazy(() => import('#portal/app/screens/reset-password.tsx'))
 const secondFactor = () => import('#portal/app/screens/second-factor.tsx')
 const SecondFactor = lazy(async () => ({ default: (await secondFactor()).SecondFactorScreen }))
@@ -40,6 +41,7 @@ export function Routes() {
       <Route path="/sign-in" component={SignIn} />
       <Route path="/forgot-password" component={ForgotPassword} />
       <Route path="/reset-password" component={ResetPassword} />
+      <Route path="/invitation" component={AcceptInvitation} />
       <Route path="/second-factor" component={SecondFactor} />
       <Route path="/second-factor/set-up" component={SetUpSecondFactor} />
       <Route path="/admin-login" component={OwnerLogin} />

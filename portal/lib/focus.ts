@@ -1,9 +1,18 @@
 const SETTLE_TIMEOUT_MS = 1500
 const USER_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Scrolls to an element and keeps it in view while the content around it loads, until the user acts. */
-export function keepInViewUntilSettled(element: Element): void {
-  const scroll = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
+/**
+ * Scrolls to an element and keeps it in view while the content around it loads, until the user acts.
+ * @param top where the element's top is kept, in pixels below the window's; default: at its scroll margin
+ */
+export function keepInViewUntilSettled(element: Element, top?: number): void {
+  const scroll = () => {
+    if (top === undefined) element.scrollIntoView({ block: 'start', behavior: 'instant' })
+    else {
+      const by = element.getBoundingClientRect().top - top
+      window.scrollBy({ top: by, behavior: 'instant' })
+    }
+  }
   const observer = new ResizeObserver(scroll)
   const stop = () => {
     observer.disconnect()

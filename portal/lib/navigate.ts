@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { seenClient } from './client-view.ts'
 import { brandName } from './page-facts.ts'
 import { currentPath } from './session.ts'
 
@@ -21,6 +22,7 @@ const APP_PATHS: readonly string[] = [
   '/sign-in',
   '/forgot-password',
   '/reset-password',
+  '/invitation',
   '/admin-login',
   '/admin-access',
   '/second-factor',
@@ -39,7 +41,20 @@ export const isInsideApp = () => isMarkedInsideApp
 /** True where the app can show this address without a page load. */
 export function isAppPath(href: string): boolean {
   if (!isMarkedInsideApp || !href.startsWith('/') || href.includes('#')) return false
-  return APP_PATHS.includes(href.split('?')[0] ?? '')
+  const [path = '', search] = href.split('?')
+  // A page load begins and ends a client view, so that no cached reply is shown to the wrong viewer.
+  if (seenClient.get()) return (CLIENT_PATHS as readonly string[]).includes(path)
+  return APP_PATHS.includes(path) && !new URLSearchParams(search).has('as')
+}
+
+/** Keeps the client view in an address of the client dashboard, so that a reload shows it again. */
+function withSeenClient(href: string): string {
+  const seen = seenClient.get()
+  if (!seen) return href
+  const [path, search] = href.split('?')
+  const params = new URLSearchParams(search)
+  params.set('as', seen.clientId)
+  return `${path}?${params}`
 }
 
 const navigationListeners = new Set<() => void>()
@@ -47,7 +62,8 @@ const navigationListeners = new Set<() => void>()
 /** Goes to an internal path or an http(s) address; anything else is ignored. */
 export function goTo(href: string): void {
   if (isAppPath(href)) {
-    if (href !== currentPath()) navigate(href)
+    const shown = withSeenClient(href)
+    if (shown !== currentPath()) navigate(shown)
     // One frame later the new address is rendered and the link's dialog has released the focus.
     requestAnimationFrame(() => navigationListeners.forEach((listener) => listener()))
   } else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
@@ -95,7 +111,13 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-type DashboardLocation = { tab: string; client?: string; stage?: string; property?: string }
+type DashboardLocation = {
+  tab: string
+  client?: string
+  section?: string
+  stage?: string
+  property?: string
+}
 
 /** Returns a function that builds the address of a place in the dashboard, under the current path. */
 export function useDashboardUrl() {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { Checkbox } from './checkbox.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
 import { PasswordInput, TextArea, TextInput } from './text-input.tsx'
@@ -110,15 +111,5 @@ export function CheckboxField<Values extends FieldValues, Output>(props: {
   disabled?: boolean
 }) {
   const { form, name, label, disabled } = props
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-      <input
-        type="checkbox"
-        {...form.register(name)}
-        disabled={disabled}
-        className="size-5 accent-eucalyptus"
-      />
-      {label}
-    </label>
-  )
+  return <Checkbox label={label} {...form.register(name)} disabled={disabled} />
 }

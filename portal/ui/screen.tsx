@@ -17,7 +17,7 @@ export function Screen(props: {
   const { title, heading = title, lead, aside, dense = false, children } = props
   usePageTitle(title)
   return (
-    <div className={join('page-width', dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12')}>
+    <div className={join('group/screen page-width', dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12')}>
       <header
         className={join(
           'flex flex-wrap items-end justify-between gap-x-8',

@@ -19,8 +19,10 @@ export function Tabs<Name extends string>(props: {
   tabs: readonly Tab<Name>[]
   value: Name
   onChange: (name: Name) => void
+  /** Classes of the tab list. */
+  listClassName?: string
 }) {
-  const { label, tabs, value, onChange } = props
+  const { label, tabs, value, onChange, listClassName } = props
   const list = useRef<HTMLDivElement>(null)
 
   // On a phone the chosen tab may be outside the visible strip: scroll the strip, not the page.
@@ -52,7 +54,10 @@ export function Tabs<Name extends string>(props: {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none] print:hidden"
+        className={join(
+          'flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none] print:hidden',
+          listClassName,
+        )}
       >
         {listed.map((tab) => (
           <Radix.Trigger

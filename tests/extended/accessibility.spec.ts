@@ -22,6 +22,7 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/sign-in'],
   ['/forgot-password'],
   ['/reset-password?token=of-a-mail'],
+  ['/invitation?token=of-a-mail'],
   ['/api/docs'],
   ['/admin-login'],
   ['/admin-access'],

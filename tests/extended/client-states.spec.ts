@@ -150,7 +150,8 @@ test.each([320, 1440])(
       expect(await findOverflowing(page), name).toEqual([])
     }
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('dialog', { name: 'Notifications' }).getByText(LONG.slice(0, 40)).waitFor()
+    const bell = page.getByRole('dialog', { name: 'Notifications' })
+    await bell.getByText(LONG.slice(0, 40)).first().waitFor()
     expect(await findOverflowing(page), 'Notifications').toEqual([])
     const desk = await openAs(await demo('owner'), '/admin', { viewport: { width, height: 800 } })
     for (const place of [`properties&property=${propertyId}`, `clients&client=${client.id}`]) {

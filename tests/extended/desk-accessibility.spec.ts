@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { demo } from '../support/people.ts'
+import { newContract } from '../support/contracts.ts'
+import { demo, newClient } from '../support/people.ts'
 import { openAs } from '../support/portal.ts'
 
 useBrowser()
@@ -45,12 +46,73 @@ const STATES: State[] = [
     },
   ],
   [
+    'an opened client while it is edited',
+    '/admin?tab=clients',
+    async (page) => {
+      await press(page, /^Manage Client, June/)
+      await press(page, /^Edit, June/)
+      await page.getByLabel('Tags').waitFor()
+    },
+  ],
+  [
+    'the timeline of a client',
+    '/admin?tab=clients',
+    async (page) => {
+      await press(page, /^Manage Client, June/)
+      await page.getByRole('tab', { name: 'Timeline' }).click()
+      await page.getByRole('list', { name: 'Timeline' }).waitFor()
+    },
+  ],
+  [
     'the question before a person is deleted',
     '/admin?tab=clients',
     async (page) => {
       await press(page, /^Manage Client, June/)
+      await page.getByRole('tab', { name: 'Access' }).click()
       await press(page, 'Delete User')
       await inDialog(page).waitFor()
+    },
+  ],
+  [
+    'the form of an invitation with its errors',
+    '/admin?tab=team',
+    async (page) => {
+      await press(page, 'Invite someone')
+      await inDialog(page).getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText('First name is required').waitFor()
+    },
+  ],
+  [
+    'the form of a new client with its errors',
+    '/admin?tab=clients',
+    async (page) => {
+      await press(page, 'Add Client')
+      await inDialog(page).getByRole('button', { name: 'Add Client' }).click()
+      await page.getByText('First name is required').waitFor()
+    },
+  ],
+  [
+    'the form of a contract with the text that goes out',
+    '/admin?tab=clients',
+    async (page) => {
+      await press(page, /^Manage Client, June/)
+      await press(page, 'Add Contract')
+      const form = inDialog(page)
+      await form.getByLabel('Contract type').selectOption('listing-agreement')
+      await form.getByRole('combobox', { name: 'Property' }).selectOption({ index: 1 })
+      await form.getByRole('article').waitFor()
+    },
+  ],
+  [
+    'the withdrawal of a contract without a reason',
+    '/admin?tab=clients',
+    async (page) => {
+      const client = await newClient()
+      await newContract(client)
+      await page.goto(`/admin?tab=clients&client=${client.id}`)
+      await press(page, /^Withdraw/)
+      await press(page, 'Withdraw contract')
+      await page.getByText('Give a reason that the client can read').waitFor()
     },
   ],
   [
@@ -67,7 +129,9 @@ const STATES: State[] = [
     '/admin?tab=vendors',
     async (page) => {
       await press(page, 'Import CSV')
-      await page.getByLabel('Lines').fill('name,email,specialty\nA,a@vendor.example,staging\nB,b,c')
+      await page
+        .getByLabel('Lines')
+        .fill('name,email,specialty,city\nA,a@vendor.example,staging,\nB,b,c,')
       await press(page, 'Check the list')
       await page.getByText('1 added, 1 refused').waitFor()
     },
@@ -93,6 +157,41 @@ const STATES: State[] = [
         .getByText(/whole dollars/)
         .first()
         .waitFor()
+    },
+  ],
+  [
+    'the form of a task with its errors',
+    '/admin?tab=today',
+    async (page) => {
+      await press(page, 'Add Task')
+      await inDialog(page).getByRole('button', { name: 'Add Task' }).click()
+      await page.getByText('Say what there is to do').waitFor()
+    },
+  ],
+  [
+    'an answer to a client who waits',
+    '/admin?tab=today',
+    async (page) => {
+      await press(page, /^Answer, /)
+      await inDialog(page).waitFor()
+    },
+  ],
+  [
+    'a new calendar link',
+    '/admin?tab=today',
+    async (page) => {
+      await press(page, 'Subscribe in your calendar')
+      await press(page, 'Create a Link')
+      await page.getByText('Your link, shown only now').waitFor()
+    },
+  ],
+  [
+    'the form of a line of a checklist with its errors',
+    '/admin?tab=checklists',
+    async (page) => {
+      await press(page, 'Add Line, Lead')
+      await inDialog(page).getByRole('button', { name: 'Add Line' }).click()
+      await page.getByText('Say what there is to do').waitFor()
     },
   ],
   [

@@ -153,7 +153,10 @@ describe('vendors in the staff dashboard', () => {
 
 describe('properties in the staff dashboard', () => {
   test('are added for a client, with an error for each missing field and for a failed call', async () => {
-    const page = await openAs(await demo('owner'), `/admin?tab=clients&client=${client.id}`)
+    const page = await openAs(
+      await demo('owner'),
+      `/admin?tab=clients&client=${client.id}&section=homes`,
+    )
     await press(page, 'Add Property')
     await pressHere(page, 'Add Property')
     for (const text of ['Address is required', 'Property type is required']) await see(page, text)
@@ -172,17 +175,17 @@ describe('properties in the staff dashboard', () => {
   test('change status, with a price where the status has one and notes that can be cleared', async () => {
     const page = await desk('properties')
     await page.getByLabel('Search properties').fill(address)
-    // A booked property has none of the four statuses: SPEC-4 shows it as preparation.
+    // A booked property has none of the four statuses that staff set; staff see what the client sees.
     const row = page.getByRole('listitem').filter({ hasText: address })
-    await row.getByText('Preparation', { exact: true }).waitFor()
-    await row.getByText('40%', { exact: true }).waitFor()
+    await row.getByText('Consultation Booked', { exact: true }).waitFor()
+    await row.getByText('20%', { exact: true }).waitFor()
     await press(page, `Change Status, ${address}`)
     expect(await page.getByLabel('New status').inputValue()).toBe('preparation')
     expect(await page.getByLabel('Listing price').count()).toBe(0)
-    // Staff have not chosen it, so a note alone does not tell the client that preparation began.
+    // Staff have not chosen it, so a note alone does not begin preparation.
     await page.getByLabel(/^Status notes/).fill('Two keys with the neighbour')
     await press(page, 'Update Status')
-    expect(await toastOf(page, 'Status Updated')).toContain('still sees: Consultation Booked')
+    expect(await toastOf(page, 'Status Updated')).toContain('is now: Consultation Booked')
     await see(page, 'Two keys with the neighbour')
     await press(page, `Change Status, ${address}`)
     await press(page, 'Update Status')

@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAccount } from '#wire/account.ts'
+import { changeClient } from '#wire/client-edits.ts'
+import { importClients } from '#wire/client-import.ts'
+import { addClientNote, changeClientNote } from '#wire/client-notes.ts'
 import { bookConsultation } from '#wire/consultations.ts'
 import { sendContactMessage } from '#wire/contact.ts'
 import { addContract } from '#wire/contracts.ts'
 import { reportError } from '#wire/error-reports.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
+import { addClient } from '#wire/leads.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
-import { changeMlsListing, changePropertyStatus, createProperty } from '#wire/properties.ts'
-import type { Route } from '#wire/route.ts'
+import {
+  changeMlsListing,
+  changeProperty,
+  changePropertyStatus,
+  createProperty,
+} from '#wire/properties.ts'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { signContract } from '#wire/signatures.ts'
 import { changeStage } from '#wire/users.ts'
 import { importVendors } from '#wire/vendor-import.ts'
-import { addVendor, deleteVendor, listVendors } from '#wire/vendors.ts'
+import { addVendor, changeVendor, deleteVendor, listVendors } from '#wire/vendors.ts'
 import { nameOf } from '../support/access-table.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { signatureFor } from '../support/contracts.ts'
@@ -24,44 +32,26 @@ import { importDeclaredRoutes } from '../support/declared.ts'
 import { pdf, sendFiles as upload } from '../support/files.ts'
 import { guideFields, LONG_ENOUGH } from '../support/guides.ts'
 import { freeSlot } from '../support/homes.ts'
-import { type Answer, demo, newClient, PASSWORD, Person, visitor } from '../support/people.ts'
+import { NEVER_SHOWN } from '../support/never-shown.ts'
+import { demo, newClient, PASSWORD, type Person, visitor } from '../support/people.ts'
 import { sendPicture } from '../support/pictures.ts'
 import { openAs, see } from '../support/portal.ts'
+import { deleteChecklists, give, sayInSales, sent } from '../support/scripts-in-calls.ts'
 import { untilShown } from '../support/site.ts'
-import { asAddress, hasPath, SCRIPTS, textFieldsOf } from '../support/texts.ts'
+import { asAddress, SCRIPTS, textFieldsOf } from '../support/texts.ts'
 
 useBrowser()
 
-/** Never stored or shown: secrets, return paths of a sign-in, honeypots, values only compared. */
-const NEVER_SHOWN = [
-  /^POST \/api\/auth\/\S+ (?:password|token|next)$/,
-  /^POST \/api\/admin-(?:access accessCode|login password)$/,
-  /^POST \/api\/(?:contact|schedule) website$/,
-  /^(?:PATCH \/api\/properties\/\{id\}\/status|PUT \/api\/admin\/blog\/posts\/\{id\}) seen\./,
-  /^POST \/api\/admin\/contracts filePath$/,
-  /^POST \/api\/uploads uploadType$/,
-  /^(?:POST|DELETE) \/api\/account\S* (?:password|currentPassword|code|pending)$/,
-  // Shown only to its user, as text: second-factor.spec.ts.
-  /^POST \/api\/account\/passkeys name$/,
-]
-
-/** Each call and field that got a script, as {@link textFieldsOf} names them. */
-const sent = new Set<string>()
 const guides: Guide[] = []
+/** The ids of clients whom staff typed, one for each script. */
+const leads: string[] = []
 let admin: Person
 let client: Person
 
-async function give<R extends Route>(
-  who: Person,
-  route: R,
-  body: object,
-  params: Record<string, string> = {},
-) {
-  const answer = await who.call(route, { body, params })
-  expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
-  for (const place of textFieldsOf(route))
-    if (hasPath(body, place)) sent.add(`${nameOf(route)} ${place}`)
-  return answer as Answer<Awaited<ReturnType<typeof who.call<R>>>['body']>
+/** A CSV list of one line. */
+function csvOf(fields: Record<string, string>): string {
+  const cells = Object.values(fields).map((cell) => `"${cell.replaceAll('"', '""')}"`)
+  return `${Object.keys(fields)}\n${cells}`
 }
 
 /** Sends a script in every text about a user, a property, a sale and a contract. */
@@ -74,7 +64,12 @@ async function sayAsPeople(script: string): Promise<void> {
   const scheduledAt = await freeSlot()
   const caller = { name: script, phone: script, address: script, from: script }
   await give(visitor, scheduleConsultation, { scheduledAt, email, ...caller })
-  await give(visitor, sendContactMessage, { email, name: script, phone: script, message: script })
+  const inquiry = { name: script, phone: script, message: script, from: script }
+  await give(visitor, sendContactMessage, { email, ...inquiry })
+  const typedLead = { firstName: script, lastName: script, phone: script, sourceDetail: script }
+  const lead = { ...typedLead, note: script, email: `test.${randomUUID()}@example.com` }
+  leads.push((await give(admin, addClient, lead)).body.id)
+  await give(admin, importClients, { csv: csvOf(lead), dryRun: false })
   const broken = { id: script.slice(0, 40), message: script, stack: script, path: script }
   await give(visitor, reportError, broken)
 
@@ -87,7 +82,14 @@ async function sayAsPeople(script: string): Promise<void> {
   await give(admin, writeToClient, { content: script }, { id: client.id })
   const status = { status: 'active-listing', listingPrice: 500_000, statusNotes: script }
   await give(admin, changePropertyStatus, status, { id })
-  await give(admin, changeMlsListing, { mlsListingUrl: asAddress(script) }, { id })
+  const mlsListingUrl = asAddress(script)
+  await give(admin, changeMlsListing, { mlsListingUrl }, { id })
+  await give(admin, changeProperty, { address: script, mlsListingUrl }, { id })
+  const tags = [script.slice(0, 40)]
+  const corrected = { firstName: script, lastName: script, phone: script, tags }
+  await give(admin, changeClient, corrected, { id: client.id })
+  const note = await give(admin, addClientNote, { kind: 'note', text: script }, { id: client.id })
+  await give(admin, changeClientNote, { text: script, version: 1 }, { id: note.body.id })
   const stage = { stage: 'on-hold', reason: script, notes: script }
   await give(admin, changeStage, stage, { id: client.id })
   const file = pdf(script, `${script}.pdf`)
@@ -106,11 +108,10 @@ async function sayToVisitors(script: string): Promise<void> {
   const links = { website: asAddress(script), portfolioUrl: asAddress(script) }
   const vendor = { email: `${randomUUID()}@vendor.example`, specialty: 'staging', pricing: script }
   const shown = { approved: true, featured: true }
-  await give(admin, addVendor, { ...said, ...links, ...vendor, ...shown })
-  const line = [script, `${randomUUID()}@vendor.example`, 'staging'].map(
-    (cell) => `"${cell.replaceAll('"', '""')}"`,
-  )
-  await give(admin, importVendors, { csv: `name,email,specialty\n${line}`, dryRun: false })
+  const added = await give(admin, addVendor, { ...said, ...links, ...vendor, ...shown })
+  await give(admin, changeVendor, { ...said, ...links, pricing: script }, { id: added.body.id })
+  const listed = { name: script, email: `${randomUUID()}@vendor.example`, specialty: 'staging' }
+  await give(admin, importVendors, { csv: csvOf(listed), dryRun: false })
 
   const words = { title: script, city: script, state: script, metaDescription: script }
   const image = { imageUrl: asAddress(script), imageAlt: script }
@@ -134,6 +135,7 @@ beforeAll(async () => {
   client = await newClient({ consulted: true })
   for (const script of SCRIPTS) {
     await sayAsPeople(script)
+    await sayInSales({ admin, client }, script)
     await sayToVisitors(script)
   }
 })
@@ -141,6 +143,7 @@ beforeAll(async () => {
 // Other tests read lists with these.
 afterAll(async () => {
   for (const { id } of guides) await admin.call(deleteGuide, { params: { id } })
+  await deleteChecklists()
   for (const { id, name } of (await admin.call(listVendors)).body)
     if (SCRIPTS.includes(name)) await admin.call(deleteVendor, { params: { id } })
 })
@@ -188,6 +191,12 @@ async function look(page: Page, screens: Screen[]): Promise<void> {
   }
   expect(runs).toBe(0)
 }
+
+/** The tabs of a client's pane. */
+const sectionsOf = ({ id }: Person): Screen[] =>
+  ['overview', 'timeline', 'homes', 'files'].map((section) => [
+    `/admin?tab=clients&client=${id}&section=${section}`,
+  ])
 
 /** The column of each collection that has the script. */
 const KEPT = {
@@ -249,7 +258,8 @@ describe('a script in user input shows as text and never runs', () => {
     const page = await openAs(admin, '/admin')
     await look(page, [
       ...tabs.map((tab): [string] => [`/admin?tab=${tab}`]),
-      [`/admin?tab=clients&client=${client.id}`],
+      ...sectionsOf(client),
+      ...leads.map((id): [string] => [`/admin?tab=clients&client=${id}`]),
       ['/admin?tab=blog'],
     ])
   })
@@ -258,8 +268,8 @@ describe('a script in user input shows as text and never runs', () => {
     const page = await openAs(await demo('owner'), '/admin')
     await look(page, [
       ['/admin?tab=team', 'Team'],
-      ['/admin?tab=errors'],
-      [`/admin?tab=clients&client=${client.id}`],
+      ...['errors', 'today', 'checklists'].map((tab): Screen => [`/admin?tab=${tab}`]),
+      ...sectionsOf(client),
     ])
   })
 

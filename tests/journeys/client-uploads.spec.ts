@@ -196,6 +196,14 @@ describe('uploading files', () => {
     await listed(page).getByText('pasted.pdf').waitFor()
   })
 
+  test('shows the property selector disabled, with the reason, before the first property', async () => {
+    const page = await openAs(await newClient({ consulted: true }), UPLOADS)
+    const selector = page.getByLabel('Property', { exact: true })
+    await selector.waitFor()
+    expect(await selector.isDisabled()).toBe(true)
+    await page.getByText('Once you add a property, you can file under it.').waitFor()
+  })
+
   test('a property has its own list of files, and the chosen property survives a reload', async () => {
     const home = await newHome(client)
     const page = await openAs(client, UPLOADS)

@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { demo, newNamedClient, type Person } from '../support/people.ts'
-import { openAs, see, toastOf } from '../support/portal.ts'
+import { openAs, see, tab, toastOf } from '../support/portal.ts'
 
 useBrowser()
 let client: Person
@@ -39,22 +39,28 @@ describe('the list of clients', () => {
     await page.getByText(/^Showing (\d+) of \1 clients$/).waitFor()
   })
 
-  test('opens a client in place, with its button less than 3 px from where it was', async () => {
+  test('opens a client beside the list, with its row less than 3 px from where it was', async () => {
     const page = await openAs(await demo('admin'), '/admin?tab=clients')
     const button = page.getByRole('button', { name: /^Manage Client/ }).nth(4)
     await button.scrollIntoViewIfNeeded()
-    const top = async () =>
-      Math.round((await page.getByRole('button', { expanded: true }).boundingBox())?.y ?? 0)
-    const before = Math.round((await button.boundingBox())?.y ?? 0)
+    const rowOf = (id: string | null) => page.locator(`[data-client-row="${id}"]`)
+    const id = await button.evaluate(
+      (element) => element.closest('[data-client-row]')?.getAttribute('data-client-row') ?? null,
+    )
+    const top = async () => (await rowOf(id).boundingBox())?.y ?? 0
+    const before = await top()
     await button.click()
-    await page.getByRole('region', { name: /^Details of/ }).waitFor()
+    const pane = page.getByRole('region', { name: /^Details of/ })
+    await pane.waitFor()
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
+    const [row, beside] = [await rowOf(id).boundingBox(), await pane.boundingBox()]
+    expect(beside?.x).toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0))
     await page.getByRole('button', { name: /^Hide Details/ }).click()
-    await page.getByRole('region', { name: /^Details of/ }).waitFor({ state: 'detached' })
+    await pane.waitFor({ state: 'detached' })
   })
 })
 
-describe("a client's panel", () => {
+describe("a client's pane", () => {
   test('shows the last three messages, clears the unread badge, and sends a reply by keyboard', async () => {
     for (const content of ['One', 'Two', 'Three', 'Is the lockbox there?'])
       await client.call(writeToAgent, { body: { content } })
@@ -129,9 +135,11 @@ describe("a client's panel", () => {
     const mark = page.getByRole('button', { name: `Mark Incomplete, ${name}` })
     await page.route('**/consultation', (route) => route.fulfill({ status: 500, body: '' }))
     await mark.click()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Mark Incomplete' })
+    await confirm.click()
     expect(await toastOf(page, 'Error')).toBe('Error: Failed to update consultation status.')
     await page.unroute('**/consultation')
-    await mark.click()
+    await confirm.click()
     await page.getByRole('button', { name: `Mark Consulted, ${name}` }).waitFor()
     const row = page.locator(`[data-client-row="${client.id}"]`)
     await row.getByText('Needs Consultation').waitFor()
@@ -139,9 +147,9 @@ describe("a client's panel", () => {
 
   test('shows Delete User to the owner only, in a dialog that names the client and focuses Cancel', async () => {
     const seenByAdmin = await opened(await demo('admin'))
-    expect(await seenByAdmin.getByRole('button', { name: 'Delete User' }).count()).toBe(0)
-    expect(await seenByAdmin.getByLabel(`Role of ${name}`).count()).toBe(0)
+    expect(await tab(seenByAdmin, 'Access').count()).toBe(0)
     const page = await opened(await demo('owner'))
+    await tab(page, 'Access').click()
     await details(page).getByRole('button', { name: 'Delete User' }).click()
     const confirm = page.getByRole('alertdialog', { name: `Delete ${name}?` })
     await untilFocused(confirm.getByRole('button', { name: 'Cancel' }))

@@ -80,6 +80,8 @@ test('View Messages opens the client, whose thread loads without Retry once the 
   // Retry is not pressed: an answer to the list's poll shows that the server is back.
   const isBack = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/events') && answer.ok(),
+    // An attempt that still got 503 is repeated after 30 s.
+    { timeout: 60_000 },
   )
   for (const call of calls) await page.unroute(call)
   await isBack

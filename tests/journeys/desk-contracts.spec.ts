@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { longDate } from '#wire/dates.ts'
+import { addDays, pacificDate } from '#wire/slots.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
 import { tabTo, untilFocused } from '../support/focus.ts'
+import { newHome } from '../support/homes.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, toastOf } from '../support/portal.ts'
 
@@ -26,6 +29,51 @@ const open = () => page.getByRole('button', { name: 'Add Contract' }).click()
 const add = () => dialog().getByRole('button', { name: 'Add Contract' }).click()
 
 describe('Add Contract', () => {
+  test('asks which of two homes, shows its rate and the whole text, and sends that text', async () => {
+    const cheap = await newHome(client, { servicePackage: 'diy-pro' })
+    const full = await newHome(client, { servicePackage: 'full-service' })
+    await open()
+    await dialog().getByLabel('Contract type').selectOption('commission-agreement')
+    const home = dialog().getByRole('combobox', { name: 'Property' })
+    await expect.poll(() => home.inputValue()).toBe('')
+    await add()
+    await dialog().getByText('Choose the home that this contract is about.').waitFor()
+    await home.selectOption(full.id)
+    await dialog().getByText('Listing fee: 2% of the sale price (Full Service).').waitFor()
+    const agreement = dialog().getByRole('article', { name: 'Commission Agreement' })
+    await agreement.getByText(full.address).first().waitFor()
+    expect(await agreement.getByText(cheap.address).count()).toBe(0)
+    await agreement.getByText('Questions and copies').waitFor()
+    const dueOn = addDays(pacificDate(new Date()), 12)
+    await dialog().getByLabel('Sign by').fill(dueOn)
+    await add()
+    await toastOf(page, 'Contract Created')
+    const list = page.getByRole('region', { name: 'Contracts' })
+    await list.getByText(`sign by ${longDate(dueOn)}`).waitFor()
+    await list.getByText(full.address).waitFor()
+    const reading = await openAs(client, '/dashboard?tab=contracts')
+    await reading.getByRole('listitem').getByText(full.address, { exact: true }).waitFor()
+  })
+
+  test('preselects the only home, and shows the new text when its package changes before it is sent', async () => {
+    const { id, address } = await newHome(client, { servicePackage: 'diy-pro' })
+    await open()
+    await dialog().getByLabel('Contract type').selectOption('listing-agreement')
+    const home = dialog().getByRole('combobox', { name: 'Property' })
+    await expect.poll(() => home.inputValue()).toBe(id)
+    await dialog().getByText('Listing fee: 1% of the sale price (DIY Pro).').waitFor()
+    await rows("update properties set service_package = 'full-service' where id = $1", [id])
+    await add()
+    expect(await toastOf(page, 'Contract Creation Failed')).toContain(
+      'This text has changed since you read it: its home, package, price or template.',
+    )
+    expect(await kept()).toEqual([])
+    await dialog().getByText('Listing fee: 2% of the sale price (Full Service).').waitFor()
+    await add()
+    await toastOf(page, 'Contract Created')
+    await page.getByRole('region', { name: 'Contracts' }).getByText(address).waitFor()
+  })
+
   test('creates a pending contract by keyboard after a toast names the missing fields', async () => {
     await tabTo(page, 'Add Contract')
     await page.keyboard.press('Enter')
@@ -38,6 +86,7 @@ describe('Add Contract', () => {
     await page.waitForFunction(() => document.activeElement instanceof HTMLSelectElement)
     await page.keyboard.type('Service')
     await tabTo(page, /^Signer name/)
+    await dialog().getByRole('article', { name: 'Service Agreement' }).waitFor()
     await page.keyboard.press('Enter')
     expect(await toastOf(page, 'Contract Created')).toBe(
       'Contract Created: It is waiting for the client’s signature. Customer moved to Contract Pending.',

@@ -191,7 +191,7 @@ test('a column counts all its clients, shows 20 cards, and the others on Show mo
     if ((await more.count()) > 0) await more.click()
     return cards.count()
   }
-  await expect.poll(showMore, { timeout: 10_000 }).toBe(lost?.count)
+  await expect.poll(showMore, { timeout: 30_000 }).toBe(lost?.count)
   const shown = await cards.evaluateAll((all) =>
     all.map((card) => card.getAttribute('data-client')),
   )

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import { readOwnUser } from '#wire/users.ts'
+import { changeStage, readOwnUser } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
-import { demo, newStaff } from '../support/people.ts'
+import { demo, newNamedClient, newStaff } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
@@ -75,6 +75,20 @@ describe('Team and activity', () => {
     await entry.getByText('licence number:').waitFor()
     const standard = { licenceNumber: DEFAULT_COPY.licenceNumber }
     expect((await owner.send('POST', path, standard)).status).toBe(200)
+  })
+
+  test('the activity says in words what happened, is searched, and leads to the client', async () => {
+    const { client, name } = await newNamedClient('Wilhelmina')
+    const body = { stage: 'on-hold', reason: 'A pause' }
+    await (await demo('admin')).call(changeStage, { params: { id: client.id }, body })
+    const page = await openAs(await demo('owner'), '/admin?tab=team')
+    await page.getByLabel('Search the activity').fill(`whitlock ${name}`)
+    const entries = page.getByRole('region', { name: 'Activity' }).getByRole('listitem')
+    await expect.poll(() => entries.count()).toBe(1)
+    const said = `Dana Whitlock moved ${name} from Consultation Completed to On Hold`
+    expect(await entries.innerText()).toContain(said)
+    await entries.getByRole('link', { name }).click()
+    await page.waitForURL(new RegExp(`tab=clients&client=${client.id}`))
   })
 
   test('a role change that returns 500 shows an error and leaves the editor role', async () => {

@@ -7,7 +7,7 @@ import { save } from '../support/cms.ts'
 import { rows, withRowsLocked } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { LONG_ENOUGH, newGuide } from '../support/guides.ts'
-import { demo } from '../support/people.ts'
+import { demo, newStaff } from '../support/people.ts'
 import { signInAs } from '../support/portal.ts'
 import { untilPage } from '../support/site.ts'
 
@@ -117,5 +117,22 @@ describe('the Blog tab of the staff dashboard', () => {
     await page.getByRole('button', { name: `Delete, Sell well in ${city}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete guide' }).click()
     await see(page, 'Blog Post Deleted')
+  })
+
+  test('names the author of unpublished changes beside a live guide and leads to them in the CMS', async () => {
+    const [ana, guide] = [await newStaff('editor'), await newGuide()]
+    await rows("update users set first_name = 'Ana' where id = $1", [ana.id])
+    const draft = { title: 'Half a title', _status: 'draft' }
+    await save(`guides/${guide.id}?draft=true`, draft, { method: 'PATCH', by: ana })
+    const page = await deskOf('management', WIDE)
+    await page.getByRole('button', { name: `Edit, ${guide.title}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Blog Post' })
+    await dialog.getByText(/^Ana Client has unpublished changes from \w+ \d+, \d+$/).waitFor()
+    const link = dialog.getByRole('link', { name: 'Open them in the CMS' })
+    expect(await link.getAttribute('href')).toBe(`/cms/collections/guides/${guide.id}`)
+    await dialog.getByRole('button', { name: 'Update Blog Post' }).click()
+    await see(page, 'Blog Post Updated')
+    const { body } = await ana.call(readGuide, { params: { id: guide.id } })
+    expect(body.title).toBe(guide.title)
   })
 })

@@ -9,7 +9,7 @@ useBrowser()
 
 const letter = () => ({
   name: `Ann ${randomUUID()}`,
-  email: 'ann@example.com',
+  email: `${randomUUID()}@example.com`,
   message: 'How long does a sale take?',
 })
 

@@ -30,7 +30,8 @@ describe('/vendors for a visitor', () => {
     const hint = page.getByText('Sign in to view portfolio and contact details')
     await expect.poll(() => hint.count()).toBe(count + 1)
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
-    expect(await signIn.getAttribute('href')).toBe('/api/login')
+    // It once led to the dashboard, because the address of this page was not passed on.
+    expect(await signIn.getAttribute('href')).toBe('/api/login?next=%2Fvendors')
   })
 
   test('contains no email, phone number or website of a vendor', async () => {

@@ -11,6 +11,7 @@ import {
   type Signature,
   signContract,
 } from '#wire/signatures.ts'
+import { rows } from './database.ts'
 import { lane } from './lane.ts'
 import { demo, type Person } from './people.ts'
 
@@ -29,6 +30,14 @@ export async function newContract(
   const answer = await (by ?? (await demo('admin'))).call(addContract, { body })
   if (answer.status !== 201) throw new Error(`No new contract: ${JSON.stringify(answer.body)}`)
   return answer.body
+}
+
+/** The id of the template of a type of contract. */
+export async function templateId(type: string): Promise<string> {
+  const query = 'select id from contract_templates where contract_type = $1'
+  const [template] = await rows<{ id: string }>(query, [type])
+  if (!template) throw new Error(`There is no template of ${type}`)
+  return template.id
 }
 
 export const TYPED: Signature = { kind: 'typed', name: 'Test Client' }

@@ -34,6 +34,15 @@ export async function untilMails(email: string, count: number): Promise<KeptMail
   return mails
 }
 
+/** Makes the mails due that wait because their action may be undone. */
+export async function releaseMails(email: string): Promise<void> {
+  await rows(
+    `update pgboss.job set start_after = now()
+     where name = 'mail' and state = 'created' and data->>'to' = $1`,
+    [email],
+  )
+}
+
 /** Waits for the mail to an address with this subject; other mails do not matter. */
 export async function untilMail(email: string, subject: string): Promise<KeptMail> {
   const found = async () => (await mailsTo(email)).find((mail) => mail.subject === subject)

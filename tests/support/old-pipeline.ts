@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { SALE_STAGES } from '#wire/analytics.ts'
 import { rows } from './database.ts'
+import { dice } from './dice.ts'
 import { newGuide } from './guides.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-
-/** A seeded generator, so that a failure can be reproduced. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * sides)
-  }
-}
 
 const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item
 

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { listErrors, reportError } from '#wire/error-reports.ts'
-import { signUp } from '#wire/sign-up.ts'
 import { addVendor } from '#wire/vendors.ts'
-import { newContract, newSignedContract, signatureFor } from './contracts.ts'
+import { newContract, newSignedContract, signatureFor, templateId } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newBooking, newHome } from './homes.ts'
 import { DEMO_PASSWORD } from './lane.ts'
 import { newNotification } from './notifications.ts'
-import { demo, newClient, PASSWORD, type Person, visitor } from './people.ts'
-import { newResetToken } from './reset-links.ts'
+import { demo, newClient, type Person, visitor } from './people.ts'
+import { newStageChange, undoIdOf } from './undo.ts'
 import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-account.ts'
-
-const newAccount = () => ({
-  email: `${randomUUID()}@example.com`,
-  password: PASSWORD,
-  firstName: 'New',
-  lastName: 'Person',
-})
+import { CLIENT_EDITS } from './well-formed-clients.ts'
+import { LEADS } from './well-formed-leads.ts'
+import { SIGNING_IN } from './well-formed-sign-in.ts'
+import { TASKS } from './well-formed-tasks.ts'
+import { TEAM } from './well-formed-team.ts'
 
 const isClient = (who: Person) => who.user?.role === 'client'
 
@@ -36,6 +33,14 @@ const fileFor = (who: Person) =>
 
 /** The client of a contract this user may reach: the user, or a new client. */
 const contractsClient = (who: Person) => (isClient(who) ? Promise.resolve(who) : newClient())
+
+const wantedContract: Prepare = async () => ({
+  body: {
+    userId: (await newClient()).id,
+    contractType: 'listing-agreement',
+    signerName: 'Test Client',
+  },
+})
 
 const waitingContract: Prepare = async (who) => ({
   params: { id: (await newContract(await contractsClient(who))).id },
@@ -61,34 +66,23 @@ const someError = async () => {
   return { params: { id: body.find((group) => group.message === message)?.id ?? '' } }
 }
 
+/** The Undo of a stage change by this user, or by an admin for those who may change none. */
+const ownAction: Prepare = async (who) => {
+  const actor = ['admin', 'owner'].includes(String(who.user?.role)) ? who : await demo('admin')
+  return { params: { id: await undoIdOf(await newStageChange(actor)) } }
+}
+
 const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
 
 /** Requests that only missing rights can refuse, by call, with documents that no other test uses. */
 const PREPARE: Record<string, Prepare> = {
-  'GET /api/login/callback': () => ({ query: { code: 'of-nobody', state: 'of-nobody' } }),
-  'POST /api/auth/sign-up': () => ({ body: newAccount() }),
-  'POST /api/auth/verify': async () => {
-    const account = newAccount()
-    const { email } = account
-    const { pending: pendingToken, demoCode: code } = (
-      await visitor.call(signUp, { body: account })
-    ).body
-    return {
-      body: { email, code, pending: pendingToken },
-      wrong: { email, code: 'none', pending: pendingToken },
-    }
-  },
-  'POST /api/auth/sign-in': async () => {
-    const email = (await newClient()).user?.email
-    return { body: { email, password: PASSWORD }, wrong: { email, password: `not ${PASSWORD}` } }
-  },
-  'POST /api/auth/forgot-password': () => ({ body: { email: `${randomUUID()}@example.com` } }),
-  'POST /api/auth/reset-password': async () => ({
-    body: { token: await newResetToken(await newClient()), password: PASSWORD },
-    wrong: { token: 'not-a-token', password: PASSWORD },
-  }),
+  ...SIGNING_IN,
+  ...TEAM,
   'POST /api/auth/sign-out': plain,
   ...OWN_ACCOUNT,
+  ...TASKS,
+  ...LEADS,
+  ...CLIENT_EDITS,
   'DELETE /api/owner/users/{id}/second-factor': someClient,
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),
   'GET /api/logout': plain,
@@ -123,6 +117,8 @@ const PREPARE: Record<string, Prepare> = {
     ...(await reachableBooking(who)),
     body: { scheduledAt: await freeSlot() },
   }),
+  'POST /api/admin/undo/{id}': ownAction,
+  'GET /api/admin/clients/{id}/sale': someClient,
   'DELETE /api/consultations/{id}': reachableBooking,
   'GET /api/consultations/{id}/calendar.ics': reachableBooking,
   'POST /api/schedule': async () => ({
@@ -139,7 +135,11 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/messages/user': plain,
   'POST /api/messages': () => ({ body: { content: 'Is the sign up?' } }),
   'POST /api/contact': () => ({
-    body: { name: 'Ann', email: 'ann@example.com', message: 'Do you work in Chico?' },
+    body: {
+      name: 'Ann',
+      email: `${randomUUID()}@example.com`,
+      message: 'Do you work in Chico?',
+    },
   }),
   'POST /api/uploads': () => ({ body: formOf([pdf()]) }),
   'GET /api/uploads/user': plain,
@@ -150,12 +150,11 @@ const PREPARE: Record<string, Prepare> = {
     params: { filename: (await fileFor(who)).filename },
   }),
   'GET /api/admin/users/{id}/uploads': someClient,
-  'POST /api/admin/contracts': async () => ({
-    body: {
-      userId: (await newClient()).id,
-      contractType: 'listing-agreement',
-      signerName: 'Test Client',
-    },
+  'POST /api/admin/contracts': wantedContract,
+  'POST /api/admin/contracts/preview': wantedContract,
+  'GET /api/admin/contract-templates/{id}/preview': async () => ({
+    params: { id: await templateId('listing-agreement') },
+    query: { userId: (await newClient()).id },
   }),
   'GET /api/contracts': plain,
   'GET /api/contracts/{id}': waitingContract,
@@ -172,7 +171,10 @@ const PREPARE: Record<string, Prepare> = {
     ...(await waitingContract(who)),
     body: { status: 'sent' },
   }),
-  'DELETE /api/admin/contracts/{id}': waitingContract,
+  'POST /api/admin/contracts/{id}/void': async (who) => ({
+    ...(await waitingContract(who)),
+    body: { reason: 'Wrong home', version: 1 },
+  }),
   'GET /api/vendors': plain,
   'GET /api/vendors/teasers': plain,
   'POST /api/vendors': () => ({ body: vendorFields() }),
@@ -210,6 +212,10 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/owner/staff': plain,
   'GET /api/admin/properties': plain,
   'GET /api/admin/properties/count': plain,
+  'PATCH /api/admin/properties/{id}': async () => ({
+    params: { id: (await newHome(await newClient())).id },
+    body: { address: '2 Table Row' },
+  }),
   'GET /api/admin/inbox': plain,
   'GET /api/admin/consultations': plain,
   'GET /api/blog/posts': plain,

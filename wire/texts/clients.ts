@@ -14,7 +14,7 @@ export const adminClientTexts = {
     filter: { label: 'Stage', all: 'All stages' },
     empty: {
       title: 'No clients yet',
-      text: 'People who sign up or book a consultation appear here.',
+      text: 'People who write, sign up or book a consultation appear here.',
     },
     noMatch: {
       title: 'No client matches',
@@ -45,7 +45,7 @@ export const adminClientTexts = {
     capped: (count: number) =>
       `The board shows the first ${count}. The Clients tab lists them all.`,
     empty: {
-      leads: 'No new leads. They appear here when someone signs up.',
+      leads: 'No new leads. They appear here when someone writes or signs up.',
       scheduled: 'No consultation is booked.',
       active: 'No active clients right now.',
       closing: 'No sale is closing.',
@@ -79,7 +79,7 @@ export const adminClientTexts = {
     },
     dialog: (name: string, stage: string) => ({
       title: `Move ${name}`,
-      description: `Now at ${stage}. The client is told the new stage, never the reason.`,
+      description: `Now at ${stage}. The client never sees the reason.`,
     }),
     movedMeanwhile: (actor: string | null, stage: string) =>
       `${actor ?? 'Someone'} moved this client to ${stage} while this was open`,
@@ -88,7 +88,6 @@ export const adminClientTexts = {
       description: `Customer moved to ${stage}`,
     }),
     failure: { title: 'Update Failed', text: 'Failed to update customer stage' },
-    undo: 'Undo',
   },
 }
 
@@ -145,7 +144,19 @@ export const clientTexts = {
     awaitsSignature: 'It is waiting for your signature.',
     keptContract: 'It is with your contracts.',
     keptCopy: 'Your copy is kept.',
-    stageBefore: (stage: string) => `Before: ${stage}`,
+    /** A stage as its client reads it: staff's labels are about the pipeline. */
+    stages: {
+      lead: 'Account created',
+      'consultation-scheduled': 'Consultation booked',
+      'consultation-completed': 'Consultation completed',
+      'contract-pending': 'Agreement to sign',
+      'active-client': 'Your sale is under way',
+      'sale-pending': 'Sale pending',
+      'sale-completed': 'Sale completed',
+      cancelled: 'Your sale is stopped',
+      'on-hold': 'Your sale is on hold',
+    },
+    stageText: 'Your agent updated where your sale stands.',
   },
   saleProgress: {
     label: 'Where your sale stands',

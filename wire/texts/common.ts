@@ -20,6 +20,14 @@ export const commonTexts = {
   retrying: 'Retrying...',
   showMore: 'Show more',
   status: 'Status',
+  undo: {
+    button: 'Undo',
+    success: 'Undone',
+    before: 'Everything is as it was before.',
+    mailsSent: (count: number) =>
+      `Everything is as it was before, but ${count === 1 ? 'an email' : `${count} emails`} had already left.`,
+    failure: { title: 'Not Undone', text: 'Check your connection, then change it back by hand.' },
+  },
   tryAgainIn: (wait: string) => ` Try again in ${wait}.`,
   unauthorized: {
     title: 'Unauthorized',
@@ -52,6 +60,22 @@ export const commonTexts = {
     button: 'Export CSV',
     pending: 'Exporting...',
     failure: { title: 'Export failed', text: 'Check your connection and try again.' },
+  },
+  importCsv: {
+    button: 'Import CSV',
+    description: 'Nothing is saved until you have reviewed what each line does.',
+    fileLabel: 'CSV file',
+    linesLabel: 'Lines',
+    noLines: 'Choose a CSV file, or paste its lines.',
+    check: 'Check the list',
+    checking: 'Checking...',
+    pending: 'Importing...',
+    planTitle: 'What each line does',
+    line: 'Line',
+    effect: 'What happens',
+    outcomes: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
+    ignored: (columns: string) => `Not imported: ${columns}`,
+    ignoredHelp: 'We have no such columns. Rename them in the file if they hold something we keep.',
   },
   password: {
     rule: '12 characters or more. A short sentence is easy to remember.',

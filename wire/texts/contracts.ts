@@ -1,6 +1,13 @@
-import { pacificTime } from '../dates.ts'
+import { longDate, pacificTime, weekdayDate } from '../dates.ts'
+import { slotStart } from '../slots.ts'
 
 /** English texts of contracts: portal screens. */
+
+/** What staff and client read of a withdrawn contract. */
+export const withdrawnText = (contract: {
+  voidedAt?: string | null | undefined
+  voidReason?: string | null | undefined
+}) => `Withdrawn by KeepMore on ${longDate(contract.voidedAt ?? '')}: ${contract.voidReason ?? ''}`
 
 const UPDATE_FAILED = 'Update Failed'
 
@@ -12,8 +19,24 @@ export const adminContractTexts = {
     fields: {
       contractType: { label: 'Contract type', placeholder: 'Choose a type' },
       signerName: { label: 'Signer name' },
-      propertyId: { label: 'Property', placeholder: 'The newest that is not sold' },
+      propertyId: { label: 'Property', placeholder: 'Choose the property' },
+      dueOn: {
+        label: 'Sign by',
+        help: 'We email the client now, three days before, and on the day.',
+      },
       notes: { label: 'Notes' },
+    },
+    chooseHome: 'Choose the home that this contract is about.',
+    soldHome: (address: string) => `${address} (sold)`,
+    preview: {
+      title: (client: string) => `What ${client} will read and sign`,
+      fee: (rate: string, packageName: string) =>
+        `Listing fee: ${rate} of the sale price (${packageName}).`,
+      noPackage: (packageName: string) =>
+        `This home has no package yet, so the text names ${packageName}.`,
+      noHome: 'The text names no home, because the client has none that is not sold.',
+      loading: 'Loading the text...',
+      errorTitle: 'The text could not be loaded',
     },
     file: {
       label: 'Signed file',
@@ -29,8 +52,12 @@ export const adminContractTexts = {
   },
   contractList: {
     empty: 'No contracts yet.',
+    filter: 'Show contracts',
+    all: 'All',
+    group: (label: string, count: number) => `${label} (${count})`,
     signed: (time: string) => `signed ${time}`,
     added: (date: string) => `added ${date}`,
+    due: (date: string) => `sign by ${date}`,
     openSignedFile: 'Open signed file',
     openDocument: 'Open document',
     linkLabel: (link: string, contract: string) => `${link}: ${contract} (new tab)`,
@@ -43,14 +70,11 @@ export const adminContractTexts = {
   withdraw: {
     button: 'Withdraw',
     title: (contract: string, signer: string) => `Withdraw the ${contract} of ${signer}?`,
-    dialog: {
-      description:
-        'The client can no longer read or sign it. Their stage stays as it is. This cannot be undone.',
-      confirmLabel: 'Withdraw contract',
-      pendingLabel: 'Withdrawing...',
-      errorTitle: UPDATE_FAILED,
-    },
-    success: { title: 'Contract Withdrawn', description: 'The client no longer sees it.' },
+    dialog: { submitLabel: 'Withdraw contract', pendingLabel: 'Withdrawing...' },
+    description:
+      'The client can still read it, cannot sign it, and gets your reason by email. Their stage stays as it is. This cannot be undone.',
+    reason: { label: 'Reason', help: 'The client reads it.' },
+    success: { title: 'Contract Withdrawn', description: 'The client has been told.' },
     failure: { title: UPDATE_FAILED, text: 'Failed to withdraw contract' },
   },
   verify: {
@@ -79,8 +103,11 @@ export const clientContractTexts = {
     pending: WAITING,
     signed: 'Signed',
     completed: 'Completed',
+    void: 'Withdrawn',
     signedOn: (date: string) => `Signed ${date}`,
     addedOn: (date: string) => `Added ${date}`,
+    signBy: (date: string) => `Please sign by ${date}`,
+    wasDue: (date: string) => `Was due ${date}. Please sign as soon as you can.`,
   },
   contractPage: {
     back: 'All contracts',
@@ -90,6 +117,7 @@ export const clientContractTexts = {
       text: 'Your agent is still preparing this contract.',
     },
     openPdf: 'Open as PDF',
+    withdrawn: 'You do not need to sign this',
     errorTitle: 'This contract could not be loaded',
     loading: 'Loading the contract',
   },
@@ -154,38 +182,86 @@ export const clientContractTexts = {
   },
 }
 
-/** In these texts `type` is the label of the contract's type. */
+/** ` for 12 Oak Street`, or nothing for a contract that names no home. */
+const forHome = (home: string | null | undefined) => (home ? ` for ${home}` : '')
+
+const contractPath = (id: string) => `/dashboard?tab=contracts&contract=${id}`
+
+/** A day, `2026-11-30`, as `Monday, November 30`. */
+const weekdayOf = (day: string) => weekdayDate(slotStart(day, 12))
+
+type ContractToSign = { id: string; home: string | null | undefined; dueOn: string }
+type SignedContract = { id: string; signedAt: string; home: string | null | undefined }
+
+/** In these texts `type` is the label of the contract's type, `home` the address that the contract names. */
 export const contractMailTexts = {
+  /** To the client of each contract that waits for a signature. */
+  toSign: (type: string, { id, home, dueOn }: ContractToSign) => ({
+    subject: `Please sign: ${type}${forHome(home)}`,
+    paragraphs: [
+      `Your ${type.toLowerCase()}${forHome(home)} is ready. Please read it and sign it by ${weekdayOf(dueOn)}.`,
+      'You sign on your phone or computer, and it takes a few minutes. If anything is unclear, reply to this email before you sign.',
+    ],
+    action: { label: 'Read and sign', path: contractPath(id) },
+  }),
+  /** Three days before the last day, and on it (`isToday`), while the contract is not signed. */
+  reminder: (
+    type: string,
+    { id, home, dueOn, isToday }: ContractToSign & { isToday: boolean },
+  ) => ({
+    subject: `${isToday ? 'Please sign today' : 'Still to sign'}: ${type}${forHome(home)}`,
+    paragraphs: [
+      isToday
+        ? `Your ${type.toLowerCase()}${forHome(home)} is due today, ${weekdayOf(dueOn)}, and is not signed yet.`
+        : `Your ${type.toLowerCase()}${forHome(home)} is not signed yet. Please sign it by ${weekdayOf(dueOn)}.`,
+      'Need more time, or have a question first? Reply to this email.',
+    ],
+    action: { label: 'Read and sign', path: contractPath(id) },
+  }),
+  /** `words` say when and why. */
+  withdrawn: (
+    type: string,
+    { id, home, words }: { id: string; home: string | null | undefined; words: string },
+  ) => ({
+    subject: `Withdrawn: ${type}${forHome(home)}`,
+    paragraphs: [
+      `You no longer need to sign your ${type.toLowerCase()}${forHome(home)}.`,
+      words,
+      'Questions? Reply to this email.',
+    ],
+    action: { label: 'See your contracts', path: contractPath(id) },
+  }),
   /** Links to the sealed copy of a signed contract. The file itself needs a sign-in. */
-  signed: (type: string, { id, signedAt }: { id: string; signedAt: string }) => ({
+  signed: (type: string, { id, signedAt, home }: SignedContract) => ({
     subject: `Signed: ${type}`,
     paragraphs: [
-      `You signed your ${type.toLowerCase()} on ${pacificTime(signedAt)}. Your sealed copy is in your dashboard, to read, save or print.`,
+      `You signed your ${type.toLowerCase()}${forHome(home)} on ${pacificTime(signedAt)}. Your sealed copy is in your dashboard, to read, save or print.`,
       'It contains the agreement as you read it, your signature and a record of how you signed. Anyone who opens it can check that it is unchanged.',
       'If you did not sign it, reply to this email right away.',
     ],
-    action: {
-      label: 'Open your signed copy',
-      path: `/dashboard?tab=contracts&contract=${id}`,
-    },
+    action: { label: 'Open your signed copy', path: contractPath(id) },
   }),
 }
 
 export const contractNotificationTexts = {
   /** To the client of a contract that staff added with its signed file. */
-  filed: (type: string) => ({
+  filed: (type: string, home: string | null | undefined) => ({
     title: `${type} signed`,
-    message: `Your signed ${type.toLowerCase()} is on file.`,
+    message: `Your signed ${type.toLowerCase()}${forHome(home)} is on file.`,
   }),
   /** To the client of a contract that waits for their signature. */
-  ready: (type: string) => ({
+  ready: (type: string, home: string | null | undefined) => ({
     title: `${type} ready`,
-    message: `Your ${type.toLowerCase()} is waiting for your signature.`,
+    message: `Your ${type.toLowerCase()}${forHome(home)} is waiting for your signature.`,
   }),
+  /** To the client of a contract that staff withdrew. */
+  withdrawn: (type: string, words: string) => ({ title: `${type} withdrawn`, message: words }),
   /** To staff, after a client signed in the portal. */
-  signed: (client: string, type: string) => ({
+  signed: (client: string, type: string, home: string | null | undefined) => ({
     title: `${client} signed: ${type}`,
-    message: 'The sealed PDF is with the contract.',
+    message: home
+      ? `${home}. The sealed PDF is with the contract.`
+      : 'The sealed PDF is with the contract.',
   }),
 }
 

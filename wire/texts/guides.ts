@@ -49,6 +49,10 @@ export const guideTexts = {
       submit: 'Update Blog Post',
       success: 'Blog Post Updated',
       failure: { title: 'Error', text: 'Failed to update blog post' },
+      unpublished: (by: string, date: string) => `${by} has unpublished changes from ${date}`,
+      someone: 'An editor',
+      unpublishedHelp: 'You see what is live. Saving leaves those changes unpublished.',
+      openInCms: 'Open them in the CMS',
     },
     labels: {
       title: 'Title',

@@ -53,6 +53,7 @@ export const adminMessageTexts = {
 }
 
 export const clientMessageTexts = {
+  success: { title: 'Message Sent', description: 'Your agent can read it now.' },
   messagesPanel: {
     title: LABEL,
     introBeforePhone: 'Your agent reads these messages. For something urgent, call ',

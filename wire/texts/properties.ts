@@ -66,6 +66,15 @@ export const adminPropertyTexts = {
     success: 'Property Deleted',
     failure: { title: 'Delete Failed', text: 'Failed to delete property.' },
   },
+  edit: {
+    open: 'Edit',
+    title: (address: string) => `Edit ${address}`,
+    mlsListingUrl: { label: 'MLS listing' },
+    submit: 'Update Property',
+    pending: UPDATING,
+    success: 'Property Updated',
+    failure: { title: 'Update Failed', text: 'Failed to update the property.' },
+  },
   statusForm: {
     fields: {
       status: { label: 'New status' },
@@ -78,13 +87,12 @@ export const adminPropertyTexts = {
     pending: UPDATING,
     success: 'Status Updated',
     changed: (address: string, status: string) => `${address} is now: ${status}.`,
-    saved: (address: string, status: string) =>
-      `${address} is saved. The client still sees: ${status}.`,
     failure: { title: 'Update Failed', text: 'Failed to update property status.' },
   },
 }
 
 export const clientPropertyTexts = {
+  home: 'Home',
   propertiesPanel: {
     title: 'Properties',
     add: ADD,
@@ -181,3 +189,16 @@ export const propertyNotificationTexts = {
     message: `${address} is now: ${status}.`,
   }),
 }
+
+const FIELD_NAMES = {
+  address: 'the address',
+  propertyType: 'the type',
+  servicePackage: 'the package',
+  timeline: 'the timeline',
+  zipCode: 'the zip code',
+  mlsListingUrl: 'the MLS listing',
+}
+
+/** The answer to an edit of a property that another user has edited meanwhile. */
+export const propertyConflictText = (who: string, fields: (keyof typeof FIELD_NAMES)[]) =>
+  `${who} changed ${fields.map((field) => FIELD_NAMES[field]).join(' and ')} meanwhile.`

@@ -132,6 +132,15 @@ export const sessionMailTexts = {
     ],
     action: { label: NEW_PASSWORD.label, path: `/reset-password?token=${token}` },
   }),
+  /** To a client whom staff added. */
+  invitation: (token: string) => ({
+    subject: 'Your client portal',
+    paragraphs: [
+      'Your agent opened a client portal for you: your home, your messages and your documents in one place.',
+      'Choose a password to sign in. The link works once, for seven days.',
+    ],
+    action: { label: 'Choose a password', path: `/reset-password?token=${token}` },
+  }),
   /** The code is in the subject, so that a phone shows it on the lock screen. */
   code: (code: string) => ({
     subject: `${code} is your code`,

@@ -12,6 +12,17 @@ export const shellTexts = {
     title: 'Maintenance is going on',
     text: 'You can read everything, but nothing can be saved for a few minutes. What you have typed stays in its form.',
   },
+  clientView: {
+    title: (name: string) => `You see the dashboard of ${name} as they do. Read only.`,
+    back: 'Back to the desk',
+    failed: 'The dashboard could not be opened',
+    openClientFirst: {
+      title: 'Open a client first',
+      description: 'Then choose Client View to see their dashboard as they do.',
+    },
+    readOnly: 'You are looking at a client’s dashboard. Nothing can be changed here.',
+    over: 'This view of the client’s dashboard is over. Go back to the desk and open it again.',
+  },
   accessDenied: {
     title: 'Access Denied',
     lead: 'Admin access required.',
@@ -26,6 +37,12 @@ export const shellTexts = {
   },
   navigation: {
     label: 'Main',
+    signIn: 'Sign In',
+    getStarted: 'Get Started',
+    howItWorks: 'How It Works',
+    services: 'Services',
+    vendorsSection: 'Vendors',
+    about: 'About',
     brandHome: (brand: string) => `${brand}, home`,
     menu: 'Menu',
     signedInAs: 'Signed in as ',

@@ -1,8 +1,10 @@
-/** English texts of the team: roles, sign-outs, deletion and the activity log. */
+import type { Invitation } from '../invitations.ts'
+
+/** English texts of the team: invitations, roles, sign-outs, deletion and the activity log. */
 export const teamTexts = {
   list: {
     title: 'Team',
-    lead: 'To add someone, let them create an account; then open them under Clients and change their role.',
+    lead: 'Invite someone by email, or open a client under Clients and change their role.',
     loading: 'Loading the team',
     failed: 'The team could not be loaded',
     you: 'This is you',
@@ -14,6 +16,58 @@ export const teamTexts = {
             ? 'signed in'
             : `signed in ${sessions} times`
       }`,
+  },
+  invitations: {
+    open: 'Invite someone',
+    title: 'Invite to the team',
+    description: (days: number) =>
+      `They get an email with a link that works for ${days} days. They confirm their address and choose a password.`,
+    role: 'Role',
+    submit: 'Send invitation',
+    pending: 'Sending...',
+    list: 'Invitations',
+    failedToLoad: 'The invitations could not be loaded',
+    detail: (email: string, sent: string, expires: string) =>
+      `${email} · sent ${sent} · works until ${expires}`,
+    expired: (email: string, sent: string, expired: string) =>
+      `${email} · sent ${sent} · expired ${expired}`,
+    sent: 'Invitation Sent',
+    sentTo: (email: string) => `The link is on its way to ${email}.`,
+    failed: { title: 'Error', text: 'Failed to send the invitation.' },
+    again: {
+      submit: 'Send again',
+      label: (name: string) => `Send again, ${name}`,
+      pending: 'Sending...',
+    },
+    withdraw: {
+      submit: 'Withdraw',
+      label: (name: string) => `Withdraw, ${name}`,
+      title: (name: string) => `Withdraw the invitation of ${name}?`,
+      description: 'The link in their email stops working. They are not told.',
+      pending: 'Withdrawing...',
+      done: 'Invitation Withdrawn',
+      doneText: (name: string) => `The link of ${name} no longer works.`,
+      alertTitle: 'The invitation still works',
+      failed: { title: 'Error', text: 'Failed to withdraw the invitation.' },
+    },
+    problems: {
+      member: 'This person is on the team already.',
+      client:
+        'This address belongs to a client. Open the client under Clients and change their role.',
+      invited: 'This person is invited already. Send that invitation again, or withdraw it.',
+    },
+  },
+  accept: {
+    title: 'Join the team',
+    lead: (role: string, email: string) =>
+      `You are invited as ${role}. Choose a password, and we’ll send a code to ${email} to confirm that it is yours.`,
+    codeLead: 'One more step: confirm that this address is yours.',
+    loadingLead: 'One moment, we are looking up your invitation.',
+    expiredLead: 'Ask the person who invited you to send the invitation again.',
+    loading: 'Loading your invitation',
+    submit: 'Continue',
+    pending: 'Checking...',
+    failed: 'We could not reach our server. Check your connection and try again.',
   },
   role: {
     label: (name: string) => `Role of ${name}`,
@@ -86,7 +140,13 @@ export const teamTexts = {
     everything: 'Everything',
     who: 'Who',
     everyone: 'Everyone',
-    visitor: 'No one signed in',
+    search: 'Search the activity',
+    searchPlaceholder: 'Name, address or event',
+    from: 'From this day',
+    to: 'Until this day',
+    completed: { yes: 'completed', no: 'not completed' },
+    visitor: 'Someone not signed in',
+    system: 'The system',
     operator: (account: string) => `Operator (${account})`,
     deletedUser: 'a deleted user',
     deletedItem: 'a deleted item',
@@ -94,8 +154,30 @@ export const teamTexts = {
     loading: 'Loading the activity',
     failed: 'The activity could not be loaded',
     emptyTitle: 'Nothing of that kind',
-    empty: 'Choose another event, or everyone.',
+    empty: 'Choose another event, person or day, or search for other words.',
     showOlder: 'Show older',
     pending: 'Loading...',
   },
+}
+
+/** `an editor`, `an admin`, `an owner`. */
+const AS: Record<Invitation['role'], string> = {
+  editor: 'an editor',
+  admin: 'an admin',
+  owner: 'an owner',
+}
+
+/** A role within a sentence, such as `You are invited as an editor`. */
+export const asRole = (role: Invitation['role']): string => AS[role]
+
+export const teamMailTexts = {
+  invitation: ({ invitedBy, role }: Invitation, days: number, token: string) => ({
+    subject: 'You are invited to join the team',
+    paragraphs: [
+      `${invitedBy ?? 'The owner'} invited you to join the team as ${asRole(role)}.`,
+      `The link works once, for ${days} days. You choose a password, and we confirm your address with a six-digit code.`,
+      'If you don’t know what this is about, you can ignore this email.',
+    ],
+    action: { label: 'Join the team', path: `/invitation?token=${token}` },
+  }),
 }

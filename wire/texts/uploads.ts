@@ -4,6 +4,10 @@ export const uploadTexts = {
   panel: {
     property: 'Property',
     propertyPlaceholder: 'General files (organize by property later)',
+    noProperties: (asStaff: boolean) =>
+      asStaff
+        ? 'This client has no property yet.'
+        : 'Once you add a property, you can file under it.',
     uploadType: 'Upload type',
     errorTitle: 'The files could not be loaded',
     empty: 'No files uploaded yet',

@@ -32,6 +32,19 @@ export const clientVendorTexts = {
   facts: FACTS,
 }
 
+const LABELS = {
+  name: 'Name',
+  specialty: 'Specialty',
+  email: 'Email',
+  phone: 'Phone',
+  description: 'Description',
+  ...FACTS,
+}
+
+/** The answer to an edit of a vendor that another user has edited meanwhile. */
+export const vendorConflict = (who: string, fields: (keyof typeof LABELS)[]) =>
+  `${who} changed ${fields.map((field) => LABELS[field]).join(' and ')} meanwhile.`
+
 /** English texts of vendors: the staff's screens. */
 export const adminVendorTexts = {
   status: { approved: 'Approved', pending: 'Pending', featured: FEATURED },
@@ -49,16 +62,16 @@ export const adminVendorTexts = {
     title: 'Add Vendor',
     pending: 'Adding...',
     specialtyPlaceholder: 'Choose a specialty',
-    labels: {
-      name: 'Name',
-      specialty: 'Specialty',
-      email: 'Email',
-      phone: 'Phone',
-      description: 'Description',
-      ...FACTS,
-    },
+    labels: LABELS,
     success: 'Vendor Added',
     failure: { title: 'Error', text: 'Failed to add vendor.' },
+  },
+  edit: {
+    open: 'Edit',
+    title: (name: string) => `Edit ${name}`,
+    submit: 'Update Vendor',
+    pending: 'Updating...',
+    failure: { title: 'Update Failed', text: 'Failed to update the vendor.' },
   },
   change: {
     approve: 'Approve',
@@ -84,26 +97,16 @@ export const adminVendorTexts = {
     failure: { title: 'Error', text: 'Failed to delete vendor.' },
   },
   import: {
-    button: 'Import CSV',
     title: 'Import vendors',
-    description: 'Nothing is saved until you have reviewed what each line does.',
-    fileLabel: 'CSV file',
+    nameHeading: 'Vendor',
     fileHelp: (columns: string) =>
       `The first line names the columns: ${columns}. Vendors are matched by email.`,
-    linesLabel: 'Lines',
     linesPlaceholder:
       'name,email,specialty\nGolden Hour Photo,hello@goldenhour.example,photography',
-    noLines: 'Choose a CSV file, or paste its lines.',
-    check: 'Check the list',
-    checking: 'Checking...',
     submit: (count: number) => `Import ${count} ${count === 1 ? 'vendor' : 'vendors'}`,
-    pending: 'Importing...',
     success: 'Vendors Imported',
     imported: (count: number) =>
       `${count} ${count === 1 ? 'vendor is' : 'vendors are'} added or changed.`,
     failure: { title: 'Import Failed', text: 'Failed to import vendors.' },
-    planTitle: 'What each line does',
-    planHeadings: ['Line', 'Vendor', 'What happens'],
-    outcomes: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
   },
 }

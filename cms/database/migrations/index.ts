@@ -27,6 +27,23 @@ import * as m20261123_011000_client_summaries from './20261123_011000_client_sum
 import * as m20261123_020000_analytics_rollups from './20261123_020000_analytics_rollups.ts'
 import * as m20261123_040000_error_groups from './20261123_040000_error_groups.ts'
 import * as m20261123_041000_guide_html from './20261123_041000_guide_html.ts'
+import * as m20261123_042000_search_text from './20261123_042000_search_text.ts'
+import * as m20261123_042100_undoable_actions from './20261123_042100_undoable_actions.ts'
+import * as m20261123_042101_leads from './20261123_042101_leads.ts'
+import * as m20261123_042102_client_merging from './20261123_042102_client_merging.ts'
+import * as m20261123_042103_client_room from './20261123_042103_client_room.ts'
+import * as m20261123_042104_tasks from './20261123_042104_tasks.ts'
+import * as m20261123_042105_today from './20261123_042105_today.ts'
+import * as m20261123_042106_checklists from './20261123_042106_checklists.ts'
+import * as m20261123_042107_calendar_feeds from './20261123_042107_calendar_feeds.ts'
+import * as m20261123_042108_contract_homes from './20261123_042108_contract_homes.ts'
+import * as m20261123_042109_contract_due from './20261123_042109_contract_due.ts'
+import * as m20261123_042110_void_contracts from './20261123_042110_void_contracts.ts'
+import * as m20261123_042111_contract_templates from './20261123_042111_contract_templates.ts'
+import * as m20261123_042112_guide_drafts from './20261123_042112_guide_drafts.ts'
+import * as m20261123_042113_audit_search from './20261123_042113_audit_search.ts'
+import * as m20261123_042114_invitations from './20261123_042114_invitations.ts'
+import * as m20261123_042115_client_views from './20261123_042115_client_views.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -58,4 +75,21 @@ export const migrations = [
   { name: '20261123_020000_analytics_rollups', up: m20261123_020000_analytics_rollups.up, down: m20261123_020000_analytics_rollups.down },
   { name: '20261123_040000_error_groups', up: m20261123_040000_error_groups.up, down: m20261123_040000_error_groups.down },
   { name: '20261123_041000_guide_html', up: m20261123_041000_guide_html.up, down: m20261123_041000_guide_html.down },
+  { name: '20261123_042000_search_text', up: m20261123_042000_search_text.up, down: m20261123_042000_search_text.down },
+  { name: '20261123_042100_undoable_actions', up: m20261123_042100_undoable_actions.up, down: m20261123_042100_undoable_actions.down },
+  { name: '20261123_042101_leads', up: m20261123_042101_leads.up, down: m20261123_042101_leads.down },
+  { name: '20261123_042102_client_merging', up: m20261123_042102_client_merging.up, down: m20261123_042102_client_merging.down },
+  { name: '20261123_042103_client_room', up: m20261123_042103_client_room.up, down: m20261123_042103_client_room.down },
+  { name: '20261123_042104_tasks', up: m20261123_042104_tasks.up, down: m20261123_042104_tasks.down },
+  { name: '20261123_042105_today', up: m20261123_042105_today.up, down: m20261123_042105_today.down },
+  { name: '20261123_042106_checklists', up: m20261123_042106_checklists.up, down: m20261123_042106_checklists.down },
+  { name: '20261123_042107_calendar_feeds', up: m20261123_042107_calendar_feeds.up, down: m20261123_042107_calendar_feeds.down },
+  { name: '20261123_042108_contract_homes', up: m20261123_042108_contract_homes.up, down: m20261123_042108_contract_homes.down },
+  { name: '20261123_042109_contract_due', up: m20261123_042109_contract_due.up, down: m20261123_042109_contract_due.down },
+  { name: '20261123_042110_void_contracts', up: m20261123_042110_void_contracts.up, down: m20261123_042110_void_contracts.down },
+  { name: '20261123_042111_contract_templates', up: m20261123_042111_contract_templates.up, down: m20261123_042111_contract_templates.down },
+  { name: '20261123_042112_guide_drafts', up: m20261123_042112_guide_drafts.up, down: m20261123_042112_guide_drafts.down },
+  { name: '20261123_042113_audit_search', up: m20261123_042113_audit_search.up, down: m20261123_042113_audit_search.down },
+  { name: '20261123_042114_invitations', up: m20261123_042114_invitations.up, down: m20261123_042114_invitations.down },
+  { name: '20261123_042115_client_views', up: m20261123_042115_client_views.up, down: m20261123_042115_client_views.down },
 ]

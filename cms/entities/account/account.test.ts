@@ -3,7 +3,7 @@ import { changeAccount } from '#wire/account.ts'
 import { writeToClient } from '#wire/messages.ts'
 import { changeStage, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { untilMails } from '../../../tests/support/mailbox.ts'
+import { releaseMails, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, refusal } from '../../../tests/support/people.ts'
 
 describe('PATCH /api/account', () => {
@@ -52,6 +52,7 @@ describe('PATCH /api/account', () => {
     await admin.call(writeToClient, { params, body: { content: 'The sign is up.' } })
     const move = { stage: 'active-client', reason: 'Agreement signed' }
     await admin.call(changeStage, { params, body: move })
+    await releaseMails(email)
     const [mail] = await untilMails(email, 1)
     expect(mail?.subject).toBe('Your sale: Active Client')
   })

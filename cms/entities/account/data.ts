@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
+import { findFeeds } from '#cms/entities/calendar-feeds/actions.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
+import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
 import { presentMessage } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
+import { presentTask } from '#cms/entities/tasks/present.ts'
+import { seenByClient } from '#cms/entities/tasks/queries.ts'
 import { presentUpload } from '#cms/entities/uploads/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload, User } from '#cms/payload-types.ts'
@@ -40,7 +44,10 @@ export async function dataOf(
     homes: (await system.find('properties', mine)).map(presentProperty),
     consultations: (await system.find('consultations', mine)).map(presentConsultation),
     messages: (await system.find('messages', thread)).map(presentMessage),
+    inquiries: (await system.find('contact-messages', mine)).map(presentInquiry),
     contracts,
+    tasks: (await system.find('tasks', seenByClient(person.id))).map(presentTask),
+    calendarFeeds: await findFeeds(req, person.id),
     notifications: (await system.find('notifications', mine)).map(presentNotification),
     files: files.map(({ upload, path }) => ({ ...presentUpload(upload), path })),
     signIns: await signInsOf(req, person.id),

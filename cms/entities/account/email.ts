@@ -10,10 +10,9 @@ import {
 } from '#cms/entities/sessions/email-codes.ts'
 import { limitNewEmails } from '#cms/entities/sessions/login-rate-limits.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { replaceEmail } from '#cms/entities/users/email.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
-import { announce } from '#cms/realtime/announce.ts'
 import type { EmailChange, NewEmailCode } from '#wire/account.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { accountMailTexts } from '#wire/texts/account.ts'
@@ -62,18 +61,10 @@ export async function confirmEmailChange(
   return lockUser(req, userId)
 }
 
-/** Writes the new address and deletes the reset links and codes that were mailed to the old one. */
+/** Writes the new address, records the change and tells the old address. */
 async function writeEmail(req: PayloadRequest, userId: string, email: string): Promise<void> {
   const before = await lockUser(req, userId)
-  await runSql(req)`
-    update users set email = ${email}, email_proved_at = now(), updated_at = now()
-    where id = ${userId}`
-  // Contact messages name their sender by address only, and account deletion finds them by it.
-  await runSql(req)`
-    update contact_messages set email = ${email} where lower(email) = lower(${before.email})`
-  await runSql(req)`delete from password_resets where user_id = ${userId}`
-  await runSql(req)`delete from email_codes where user_id = ${userId}`
-  await announce(req, 'users', { id: userId })
+  await replaceEmail(req, before, { email, provedAt: new Date() })
   await record(req, { event: 'email-changed', subject: userId })
   await queueMail(req, mailTo(before, accountMailTexts.emailChanged))
 }

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { reopenConsultations } from '#cms/entities/consultations/actions.ts'
 import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
@@ -14,7 +15,7 @@ import { pacificTime } from '#wire/dates.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import { clientMailTexts, clientNotificationTexts } from '#wire/texts/clients.ts'
 import { consultationStageReasons } from '#wire/texts/consultations.ts'
-import type { StageChange } from '#wire/users.ts'
+import type { ConsultationMark, StageChange } from '#wire/users.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { readClient } from './queries.ts'
 
@@ -35,6 +36,7 @@ export function changeClientStage(
     if (client.customerStage === change.stage)
       throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
     const moved = await writeStage(req, client, change, viewer.id)
+    if (change.tellClient === false) return moved
     const stage = stageLabel(change.stage)
     const text = clientNotificationTexts.stageChanged(stage)
     await notify(req, [clientId], { type: 'other', ...text, link: '/dashboard' })
@@ -45,13 +47,13 @@ export function changeClientStage(
 
 /**
  * Sets or clears `hasConsultation`. Setting it completes the earliest open consultation and moves a client
- * at an early stage to `consultation-completed`.
+ * at an early stage to `consultation-completed`; clearing it opens the completed ones again.
  */
 export function markClientConsulted(
   req: PayloadRequest,
   viewer: Viewer,
   clientId: string,
-  completed: boolean,
+  { completed, tellClient = true }: ConsultationMark,
 ): Promise<User> {
   return inTransaction(req, async () => {
     const client = await lockClient(req, clientId)
@@ -59,12 +61,13 @@ export function markClientConsulted(
     const marked = await writeFields(req, 'users', clientId, { hasConsultation: completed })
     const details = { completed }
     await record(req, { event: 'consultation-marked', subject: clientId, details })
-    if (!completed) return marked
+    if (!completed) {
+      await reopenConsultations(req, clientId)
+      return marked
+    }
     const earliest = await findOpenConsultation(req, clientId, 'scheduledAt')
     if (earliest) await writeFields(req, 'consultations', earliest.id, { completed: true })
-    const text = clientNotificationTexts.portalOpen
-    await notify(req, [clientId], { type: 'consultation', ...text, link: '/dashboard' })
-    await queueOptionalMail(req, client, 'stageNews', clientMailTexts.portalOpen)
+    if (tellClient) await announcePortal(req, client)
     const early: CustomerStage[] = ['lead', 'consultation-scheduled']
     if (!early.includes(client.customerStage)) return marked
     const change = {
@@ -73,6 +76,12 @@ export function markClientConsulted(
     } as const
     return writeStage(req, client, change, viewer.id)
   })
+}
+
+async function announcePortal(req: PayloadRequest, client: User): Promise<void> {
+  const text = clientNotificationTexts.portalOpen
+  await notify(req, [client.id], { type: 'consultation', ...text, link: '/dashboard' })
+  await queueOptionalMail(req, client, 'stageNews', clientMailTexts.portalOpen)
 }
 
 /** The 409 for a stage change based on an outdated stage: who moved the client since, where to and when. */

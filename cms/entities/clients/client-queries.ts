@@ -2,33 +2,45 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
+import { containsText, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { PageQuery } from '#wire/paging.ts'
-import type { ClientFilter, StaffMember, StageHistoryEntry } from '#wire/users.ts'
+import type { Agent, ClientFilter, StaffMember, StageHistoryEntry } from '#wire/users.ts'
 
 /** The fields of a client that staff see. */
 export type Account = Pick<
   User,
-  keyof StaffMember | 'hasConsultation' | 'customerStage' | 'stageUpdatedAt' | 'stageNotes'
->
+  | keyof StaffMember
+  | 'hasConsultation'
+  | 'customerStage'
+  | 'stageUpdatedAt'
+  | 'stageNotes'
+  | 'phone'
+  | 'source'
+  | 'sourceDetail'
+  | 'emailProvedAt'
+> & { agent: Agent | null; tags: string[] }
+
+const PERSON_NAME = sql`
+  coalesce(nullif(trim(agents.first_name || ' ' || agents.last_name), ''), agents.email)`
 
 const ACCOUNT = sql`
   select id, email, first_name as "firstName", last_name as "lastName", role,
          has_consultation as "hasConsultation", customer_stage as "customerStage",
          ${isoTime(sql`stage_updated_at`)} as "stageUpdatedAt", stage_notes as "stageNotes",
+         phone, source, source_detail as "sourceDetail", ${isoTime(sql`email_proved_at`)} as "emailProvedAt",
+         tags,
+         (select jsonb_build_object('id', agents.id, 'name', ${PERSON_NAME})
+          from users as agents where agents.id = users.agent_id) as agent,
          ${isoTime(sql`created_at`)} as "createdAt"
   from users`
 
 const uuids = (ids: string[]): SQL => sql`${`{${ids}}`}::uuid[]`
 
-/** The expression of the index `users_search_idx`, which answers patterns of three letters or more. */
-const SEARCHED = sql`lower(first_name || ' ' || last_name || ' ' || email)`
-
 function matches({ stage, search }: ClientFilter): SQL {
-  const pattern = search && `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`role = 'client'
     ${stage ? sql`and customer_stage = ${stage}` : sql``}
-    ${pattern ? sql`and ${SEARCHED} like ${pattern}` : sql``}`
+    ${search ? sql`and ${containsText(USER_SEARCH_TEXT, search)}` : sql``}`
 }
 
 /**
@@ -60,20 +72,29 @@ export async function countMatching(req: PayloadRequest, filter: ClientFilter): 
 
 export type Contact = {
   client: string
-  at: string
+  at: string | null
   fromClientAt: string | null
   awaitingReply: boolean
+  firstAnsweredAt: string | null
+  openInquiry: string | null
 }
 
+const INQUIRY_PREVIEW = 140
+
 /**
- * Of each client with messages: the time of the last message, of the client's own last message, and whether
- * the client wrote the last one. The database keeps them with each message.
+ * Of each client: the time of the last contact, of the client's own last message or inquiry, whether that one
+ * waits for a reply, the start of its text if it is an inquiry, and when staff first answered. The database keeps
+ * them with each message.
  */
 export function latestContact(req: PayloadRequest, clients: string[]): Promise<Contact[]> {
   return runSql<Contact>(req)`
     select client_id as client, ${isoTime(sql`last_at`)} as at,
-           ${isoTime(sql`from_client_at`)} as "fromClientAt", awaiting_reply as "awaitingReply"
-    from client_summaries where client_id = any(${uuids(clients)}) and last_at is not null`
+           ${isoTime(sql`from_client_at`)} as "fromClientAt", awaiting_reply as "awaitingReply",
+           ${isoTime(sql`first_answered_at`)} as "firstAnsweredAt",
+           case when awaiting_reply then (
+             select left(message, ${INQUIRY_PREVIEW}) from contact_messages
+             where user_id = client_id and created_at = from_client_at limit 1) end as "openInquiry"
+    from client_summaries where client_id = any(${uuids(clients)})`
 }
 
 type StageChange = StageHistoryEntry & { user: string }
@@ -96,4 +117,18 @@ export function countUnreadAbout(req: PayloadRequest, staffId: string, clients: 
   return runSql<{ client: string; count: number }>(req)`
     select about_user_id as client, count(*)::int as count from notifications
     where user_id = ${staffId} and not read and about_user_id = any(${uuids(clients)}) group by 1`
+}
+
+/** The earliest consultation of each of the clients that is neither completed nor cancelled. */
+export function nextAppointments(req: PayloadRequest, clients: string[]) {
+  return runSql<{ client: string; at: string }>(req)`
+    select user_id as client, ${isoTime(sql`min(scheduled_at)`)} as at from consultations
+    where user_id = any(${uuids(clients)}) and not completed and cancelled_at is null group by 1`
+}
+
+/** The users of staff, who can be the agent of a client, by name. */
+export function findAgents(req: PayloadRequest): Promise<Agent[]> {
+  return runSql<Agent>(req)`
+    select id, ${PERSON_NAME} as name from users as agents
+    where role in ('admin', 'owner') order by name, id`
 }

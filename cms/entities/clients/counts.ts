@@ -1,27 +1,20 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { countChanges } from '#cms/kit/list-version.ts'
+import { keepUntilChange } from '#cms/kit/list-version.ts'
 import { type CustomerStage, STAGES } from '#wire/stages.ts'
 import type { ClientFilter } from '#wire/users.ts'
 import { countMatching } from './client-queries.ts'
 
 type StageCounts = Record<CustomerStage, number>
 
-/** Counting a hundred thousand clients takes 20 ms, so the counts are kept until a row of users changes. */
-let kept: { version: string; counts: StageCounts } | null = null
-
 /** The number of clients at each stage. */
-export async function countStages(req: PayloadRequest): Promise<StageCounts> {
-  const version = await countChanges(req, ['users'])
-  if (kept?.version === version) return kept.counts
+export const countStages = keepUntilChange(['users'], async (req): Promise<StageCounts> => {
   const rows = await runSql<{ stage: CustomerStage; count: number }>(req)`
     select stage, count(*)::int as count from client_summaries group by stage`
   const found = new Map(rows.map(({ stage, count }) => [stage, count]))
   const entries = STAGES.map(({ id }) => [id, found.get(id) ?? 0] as const)
-  const counts = Object.fromEntries(entries) as StageCounts
-  kept = { version, counts }
-  return counts
-}
+  return Object.fromEntries(entries) as StageCounts
+})
 
 /** How many clients match a filter, and how many there are. */
 export async function countClients(req: PayloadRequest, filter: ClientFilter) {

@@ -3,23 +3,25 @@ import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { answerPage } from '#cms/kit/paging.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { readBoard as readBoardRoute } from '#wire/board.ts'
+import { changeClient, listAgents } from '#wire/client-edits.ts'
 import {
-  changeStage,
   countClients as countClientsRoute,
   listClients,
-  markConsulted,
   readClient as readClientRoute,
   readOwnUser as readOwnUserRoute,
 } from '#wire/users.ts'
-import { isSignedIn, mayChangeStage, mayMarkConsulted, mayReadClients } from '#wire/viewer.ts'
-import { changeClientStage, markClientConsulted } from './actions.ts'
+import { isSignedIn, mayChangeClients, mayReadClients } from '#wire/viewer.ts'
 import { readBoard } from './board.ts'
-import { findClients } from './client-queries.ts'
+import { findAgents, findClients } from './client-queries.ts'
 import { countClients } from './counts.ts'
+import { editClient } from './edit.ts'
 import { presentClients, readClient, readOwnUser } from './queries.ts'
 
 /** What staff see of a client. */
-const CLIENT_TOPICS = ['users', 'contracts', 'stage_history', 'messages', 'notifications'] as const
+const CLIENT_TOPICS = [
+  ...(['users', 'contracts', 'stage_history', 'consultations'] as const),
+  ...(['messages', 'contact_messages', 'notifications'] as const),
+]
 
 export const clientEndpoints = [
   endpoint(readOwnUserRoute, isSignedIn, ({ req }) => readOwnUser(req, userOf(req))),
@@ -44,12 +46,8 @@ export const clientEndpoints = [
       readClient(asked.req, String(asked.viewer.id), asked.params.id),
     ),
   ),
-  endpoint(changeStage, mayChangeStage, async ({ req, viewer, params, body }) => {
-    const client = await changeClientStage(req, viewer, params.id, body)
-    return readClient(req, String(viewer.id), client.id)
-  }),
-  endpoint(markConsulted, mayMarkConsulted, async ({ req, viewer, params, body }) => {
-    const client = await markClientConsulted(req, viewer, params.id, body.completed)
-    return readClient(req, String(viewer.id), client.id)
-  }),
+  endpoint(changeClient, mayChangeClients, ({ req, viewer, params, body }) =>
+    editClient(req, viewer, params.id, body),
+  ),
+  endpoint(listAgents, mayReadClients, ({ req }) => findAgents(req)),
 ]

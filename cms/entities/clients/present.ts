@@ -8,13 +8,14 @@ import type { Account, Contact } from './client-queries.ts'
 type Around<Row> = { contracts: Contract[]; stageHistory: Row[]; unreadNotifications: number }
 type Change = Pick<StageHistoryEntry, 'id' | 'fromStage' | 'toStage' | 'createdAt'>
 
-function presentPerson(user: Account, around: Around<Change>) {
+function presentPerson(user: Omit<Account, 'agent' | 'tags'>, around: Around<Change>) {
   return {
     ...pick(user, ['id', 'email', 'firstName', 'lastName', 'role', 'createdAt']),
     ...pick(user, ['hasConsultation', 'customerStage']),
     stageUpdatedAt: user.stageUpdatedAt ?? null,
     unreadNotifications: around.unreadNotifications,
     contracts: around.contracts.map(presentContract),
+    phone: user.phone ?? null,
   }
 }
 
@@ -29,7 +30,6 @@ export function presentOwnUser(
     stageHistory: around.stageHistory.map((change) =>
       pick(change, ['id', 'fromStage', 'toStage', 'createdAt']),
     ),
-    phone: user.phone ?? null,
     mailPreferences: {
       messages: user.mailPreferences?.messages ?? true,
       stageNews: user.mailPreferences?.stageNews ?? true,
@@ -37,13 +37,21 @@ export function presentOwnUser(
   }
 }
 
-/** A client as shown to staff. @param around `contact` is undefined without messages */
+/** A client as shown to staff. */
 export function presentClient(
   user: Account,
-  around: Around<StageHistoryEntry> & { contact: Contact | undefined },
+  around: Around<StageHistoryEntry> & {
+    contact: Contact | undefined
+    nextAppointmentAt: string | null
+  },
 ): Client {
   return {
     ...presentPerson(user, around),
+    source: user.source ?? 'sign-up',
+    sourceDetail: user.sourceDetail ?? null,
+    emailConfirmed: !!user.emailProvedAt,
+    firstAnsweredAt: around.contact?.firstAnsweredAt ?? null,
+    openInquiry: around.contact?.openInquiry ?? null,
     stageNotes: user.stageNotes ?? null,
     stageHistory: around.stageHistory.map((change) =>
       pick(change, ['id', 'fromStage', 'toStage', 'reason', 'notes', 'createdAt', 'changedBy']),
@@ -51,5 +59,8 @@ export function presentClient(
     lastContactAt: around.contact?.at ?? null,
     lastMessageFromClientAt: around.contact?.fromClientAt ?? null,
     awaitingReply: around.contact?.awaitingReply ?? false,
+    phone: user.phone ?? null,
+    ...pick(user, ['agent', 'tags']),
+    nextAppointmentAt: around.nextAppointmentAt,
   }
 }

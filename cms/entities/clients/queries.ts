@@ -3,8 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
+import { contractsOfClients } from '#cms/entities/contracts/rows.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
-import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import { asSystem, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
 import {
@@ -13,6 +14,7 @@ import {
   findClientsById,
   latestContact,
   latestHistory,
+  nextAppointments,
 } from './client-queries.ts'
 import { presentClient, presentOwnUser } from './present.ts'
 
@@ -62,7 +64,7 @@ async function readBooking(req: PayloadRequest, userId: string): Promise<User['b
   }
 }
 
-/** Clients as one staff user sees them. Runs four queries for any number of clients. */
+/** Clients as one staff user sees them. Runs five queries for any number of clients. */
 export async function presentClients(
   req: PayloadRequest,
   staffId: string,
@@ -70,22 +72,25 @@ export async function presentClients(
 ): Promise<Client[]> {
   const ids = clients.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [contracts, history, unread, contact] = await Promise.all([
-    asViewer(req).find('contracts', { user: { in: ids } }),
+  const [contracts, history, unread, contact, appointments] = await Promise.all([
+    contractsOfClients(req, ids),
     latestHistory(req, ids, HISTORY_SHOWN),
     countUnreadAbout(req, staffId, ids),
     latestContact(req, ids),
+    nextAppointments(req, ids),
   ])
   const contractsOf = Map.groupBy(contracts, ({ user }: Contract) => idOf(user))
   const historyOf = Map.groupBy(history, ({ user }) => user)
   const unreadOf = new Map(unread.map((row) => [row.client, row.count]))
   const contactOf = new Map(contact.map((row) => [row.client, row]))
+  const appointmentOf = new Map(appointments.map(({ client, at }) => [client, at]))
   return clients.map((client) =>
     presentClient(client, {
       contracts: contractsOf.get(client.id) ?? [],
       stageHistory: historyOf.get(client.id) ?? [],
       unreadNotifications: unreadOf.get(client.id) ?? 0,
       contact: contactOf.get(client.id),
+      nextAppointmentAt: appointmentOf.get(client.id) ?? null,
     }),
   )
 }

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
-import { findPublishedGuideId } from '#cms/entities/guides/actions.ts'
+import { findGuidePath, findPublishedGuideId } from '#cms/entities/guides/actions.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
-import { requireProperty } from '#cms/entities/properties/actions.ts'
+import { addProperty, requireProperty } from '#cms/entities/properties/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
-import { asSystem, idOf } from '#cms/kit/documents.ts'
+import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
@@ -19,7 +19,7 @@ import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
 /**
- * Books a consultation: writes the slot, a lead's stage and history, and the notification to staff in one
+ * Books a consultation: writes a new home, the slot, a lead's stage and history, and the notification to staff in one
  * transaction. A unique index refuses a second booking of a slot.
  * @throws Problem 400 for a time that is no slot, 404 for another user's property, 409 with three
  * alternatives for a taken slot
@@ -31,7 +31,9 @@ export function book(
 ): Promise<Consultation> {
   const start = bookableStart(wanted.scheduledAt)
   return reserveSlot(req, start, async () => {
-    const property = await propertyToBookFor(req, viewer, wanted.propertyId)
+    const property = wanted.property
+      ? await addProperty(req, viewer, wanted.property)
+      : await propertyToBookFor(req, viewer, wanted.propertyId ?? '')
     const client = await lockUser(req, idOf(property.user) ?? '')
     return saveBooking(req, {
       client,
@@ -75,6 +77,9 @@ export async function saveBooking(req: PayloadRequest, given: NewBooking): Promi
     completed: false,
     guide: await findPublishedGuideId(req, from),
   })
+  const guidePath = await findGuidePath(req, from)
+  if (guidePath && client.customerStage === 'lead' && !client.sourceDetail)
+    await writeFields(req, 'users', client.id, { sourceDetail: guidePath })
   // Staff who book for their own property are not in the pipeline.
   if (client.role === 'client' && client.customerStage === 'lead') {
     const change = {
@@ -121,4 +126,17 @@ export async function notifyStaff(
     ...(isClient && { aboutUser: client.id }),
     entityId: consultation.id,
   })
+}
+
+/** Opens a user's completed consultations again, with the reminder of one that is ahead. */
+export async function reopenConsultations(req: PayloadRequest, userId: string): Promise<void> {
+  const completed = { completed: { equals: true }, cancelledAt: { exists: false } }
+  const found = await asSystem(req).find('consultations', {
+    user: { equals: userId },
+    ...completed,
+  })
+  for (const { id } of found) {
+    const reopened = await writeFields(req, 'consultations', id, { completed: false })
+    await queueReminder(req, reopened)
+  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { addProperty } from '#cms/entities/properties/actions.ts'
-import { findOrCreateLead } from '#cms/entities/users/actions.ts'
+import { findOrCreateLead, splitName } from '#cms/entities/users/actions.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
@@ -52,7 +52,9 @@ function schedule(
 ): Promise<Consultation> {
   const start = bookableStart(wanted.scheduledAt)
   return reserveSlot(req, start, async () => {
-    const { person, isNew } = await findOrCreateLead(req, wanted)
+    const { name, email, phone } = wanted
+    const lead = { ...splitName(name), email, phone, source: 'scheduler' } as const
+    const { person, isNew } = await findOrCreateLead(req, lead)
     return saveBooking(req, {
       client: person,
       property: await findOrAddProperty(req, person, wanted),

@@ -1,5 +1,10 @@
 import type { Response } from 'express'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEvent,
+  ICalEventStatus,
+} from 'ical-generator'
 import { env } from '#cms/core/env.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 import { calendarTexts } from '#wire/texts/consultations.ts'
@@ -13,25 +18,50 @@ const METHODS = {
   cancellation: ICalCalendarMethod.CANCEL,
 }
 
-/** Creates an iCalendar file (RFC 5545) of a consultation. @param attendee the client's e-mail address */
+/** The part of a consultation that its event shows. */
+export type CalendarConsultation = Pick<
+  Consultation,
+  'id' | 'scheduledAt' | 'duration' | 'createdAt' | 'updatedAt'
+>
+
+/** The UID of the event of a row: the same in mails, downloaded files and feeds. */
+export const uidOf = (id: string): string => `${id}@${new URL(env.publicUrl).hostname}`
+
+type EventDetails = { summary: string; description: string; url: string; isCancelled: boolean }
+
+/** Adds a consultation to an iCalendar file (RFC 5545). */
+export function addConsultation(
+  calendar: ICalCalendar,
+  consultation: CalendarConsultation,
+  { isCancelled, ...details }: EventDetails,
+): ICalEvent {
+  const start = new Date(consultation.scheduledAt)
+  return calendar.createEvent({
+    ...details,
+    id: uidOf(consultation.id),
+    sequence: sequenceOf(consultation),
+    // Not the time of this answer, so that a feed of the same rows has the same bytes.
+    stamp: new Date(consultation.updatedAt),
+    start,
+    end: new Date(start.getTime() + consultation.duration * 60_000),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+}
+
+/** Creates an iCalendar file of one consultation. @param attendee the client's e-mail address */
 export function createCalendar(
   consultation: Consultation,
   purpose: keyof typeof METHODS,
   { attendee, address }: { attendee?: string; address?: string | null } = {},
 ): string {
-  const start = new Date(consultation.scheduledAt)
   const calendar = ical({ name: 'KeepMore', method: METHODS[purpose] })
-  const event = calendar.createEvent({
-    id: `${consultation.id}@${new URL(env.publicUrl).hostname}`,
-    sequence: sequenceOf(consultation),
-    start,
-    end: new Date(start.getTime() + consultation.duration * 60_000),
+  const event = addConsultation(calendar, consultation, {
     summary: calendarTexts.summary,
     description: calendarTexts.description(address),
     url: env.publicUrl + linkPath(consultation.id),
-    status: purpose === 'cancellation' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: 'KeepMore', email: env.mailFrom },
+    isCancelled: purpose === 'cancellation',
   })
+  event.organizer({ name: 'KeepMore', email: env.mailFrom })
   if (attendee) event.createAttendee({ email: attendee })
   return calendar.toString()
 }
@@ -51,6 +81,6 @@ export function sendCalendarFile(response: Response, consultation: Consultation)
  * last change. With seconds, a booking that was moved at once kept its number, and calendars ignored the
  * new time. Hundredths stay below 2^31 for 248 days, longer than a slot can be ahead.
  */
-function sequenceOf({ createdAt, updatedAt }: Consultation): number {
+function sequenceOf({ createdAt, updatedAt }: CalendarConsultation): number {
   return Math.max(0, Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 10))
 }

@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 import type { Reminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { type Addressee, type MailText, mailTo, queueMail, sendMail } from '#cms/mail/mail.ts'
+import { type Addressee, type MailText, mailTo, queueMail } from '#cms/mail/mail.ts'
+import { sendAndKeepMail } from '#cms/mail/sent-mails.ts'
 import type { Consultation, User } from '#cms/payload-types.ts'
 import { type ConsultationFacts, consultationMailTexts } from '#wire/texts/consultations.ts'
 import { createCalendar } from './calendar-file.ts'
@@ -56,5 +57,5 @@ export async function sendReminder(
       and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`
   if (!found) return
   const text = consultationMailTexts.reminder({ ...found, path: linkPath(consultationId) })
-  await sendMail(req, mailTo(found, text), jobId)
+  await sendAndKeepMail(req, mailTo(found, text), jobId)
 }

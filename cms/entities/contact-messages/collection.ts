@@ -11,5 +11,7 @@ export const ContactMessages: CollectionConfig = {
     { name: 'email', type: 'email', required: true },
     { name: 'phone', type: 'text' },
     { name: 'message', type: 'textarea', required: true },
+    // The client whose address was typed. The form does not prove that the sender owns it.
+    { name: 'user', type: 'relationship', relationTo: 'users', index: true },
   ],
 }

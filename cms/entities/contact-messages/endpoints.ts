@@ -1,11 +1,12 @@
-import { inTransaction } from '#cms/database/in-transaction.ts'
-import { notify } from '#cms/entities/notifications/actions.ts'
-import { findStaffIds } from '#cms/entities/users/actions.ts'
-import { asSystem } from '#cms/kit/documents.ts'
+import { requireClient } from '#cms/entities/users/actions.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { answerPage } from '#cms/kit/paging.ts'
 import { sendContactMessage } from '#wire/contact.ts'
+import { listInquiries } from '#wire/leads.ts'
 import { contactMessageTexts } from '#wire/texts/contact-messages.ts'
-import { anyone } from '#wire/viewer.ts'
+import { anyone, mayReadClients } from '#wire/viewer.ts'
+import { receiveInquiry } from './actions.ts'
+import { findInquiries } from './queries.ts'
 
 const THANKS = { message: contactMessageTexts.thanks }
 
@@ -13,21 +14,19 @@ export const contactEndpoints = [
   endpoint(
     sendContactMessage,
     anyone,
-    async ({ req, body: { website, ...message } }) => {
+    async ({ req, body: { website, ...inquiry } }) => {
       // Only a bot fills the hidden field: it gets the same answer and nothing is stored.
-      if (website) return THANKS
-      return inTransaction(req, async () => {
-        const { id } = await asSystem(req).create('contact-messages', message)
-        await notify(req, await findStaffIds(req), {
-          type: 'other',
-          title: contactMessageTexts.notificationTitle(message.name),
-          message: message.message.slice(0, 140),
-          link: `/cms/collections/contact-messages/${id}`,
-          entityId: id,
-        })
-        return THANKS
-      })
+      if (!website) await receiveInquiry(req, inquiry)
+      return THANKS
     },
     { limit: 'contact' },
   ),
+  endpoint(listInquiries, mayReadClients, async ({ req, params, query, http }) => {
+    const { id } = await requireClient(req, params.id)
+    const found = await findInquiries(req, id, query)
+    return answerPage(http, query, found, (inquiry) => ({
+      time: inquiry.createdAt,
+      id: inquiry.id,
+    }))
+  }),
 ]

@@ -5,35 +5,73 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
-import { removeUpload } from '#cms/entities/uploads/rows.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
 import { storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asSystem, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
+import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import {
   addContract,
+  type ContractPreview,
   type ContractStatusChange,
   type ContractSummary,
   contractTypeLabel,
+  DUE_AFTER_DAYS,
   mayChangeContractStatus,
-  mayWithdrawContract,
+  mayVoidContract,
   type NewContract,
+  type PreviewedContract,
+  type VoidedContract,
 } from '#wire/contracts.ts'
+import { commissionBasisPoints } from '#wire/packages.ts'
+import { isPast } from '#wire/sale-states.ts'
+import { addDays, pacificDate } from '#wire/slots.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { clientMailTexts } from '#wire/texts/clients.ts'
-import { contractNotificationTexts, contractStageReasons } from '#wire/texts/contracts.ts'
+import {
+  contractNotificationTexts,
+  contractStageReasons,
+  withdrawnText,
+} from '#wire/texts/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { type Draft, draftAgreement, writeDraftRows } from './draft.ts'
-import { documentOf, lockContract, presentContract } from './rows.ts'
+import {
+  composeAgreement,
+  type Draft,
+  packageOf,
+  renderAgreement,
+  writeDraftRows,
+} from './draft.ts'
+import { lockHomeOfContract } from './home.ts'
+import { askForSignature, tellOfWithdrawal } from './mails.ts'
+import { lockContract, presentContract } from './rows.ts'
+
+/** What a contract would say, from the rows of this moment. @throws Problem 404 for another client's home */
+export async function preview(
+  req: PayloadRequest,
+  wanted: PreviewedContract,
+): Promise<ContractPreview> {
+  await requireClient(req, wanted.userId)
+  const { words, textSha256, home } = await composeAgreement(req, wanted)
+  const servicePackage = packageOf(home)
+  return {
+    text: words,
+    sha256: textSha256,
+    propertyId: home?.id ?? null,
+    servicePackage,
+    packageChosen: Boolean(home?.servicePackage),
+    commissionBasisPoints: commissionBasisPoints(servicePackage),
+  }
+}
 
 /**
  * Adds a contract to a client. With a file the contract is signed and the client becomes active. Without one,
  * both become pending (SPEC-4), and the server first stores the document to sign.
  * @param key the request's Idempotency-Key
- * @throws Problem 400 for a file that is no contract of this client, 404 for an unknown client or property
+ * @throws Problem 400 for a file that is no contract of this client or a value that the text needs, 404 for an
+ *   unknown client or property, 409 if the text is no longer the one that was previewed
  */
 export async function addContractTo(
   req: PayloadRequest,
@@ -51,26 +89,44 @@ export async function addContractTo(
 }
 
 async function storeDraft(req: PayloadRequest, given: NewContract): Promise<Draft> {
-  const { words, bytes } = await withDatabaseSlot(async () =>
-    draftAgreement(req, await requireClient(req, given.userId), given),
-  )
-  return { words, kept: await storePdf(bytes) }
+  const madeAt = new Date()
+  const composed = await withDatabaseSlot(async () => {
+    await requireClient(req, given.userId)
+    return composeAgreement(req, given, madeAt)
+  })
+  const kept = await storePdf(await renderAgreement(composed, madeAt))
+  return { words: composed.words, textSha256: composed.textSha256, kept, madeAt }
 }
 
-/** @param draft the document to sign; null if the contract comes with its file */
+/** @throws Problem 409 if the rows give another text than the one that was previewed or drawn up */
+async function requireSameText(req: PayloadRequest, given: NewContract, draft: Draft) {
+  const { textSha256 } = await composeAgreement(req, given, draft.madeAt)
+  if (textSha256 === draft.textSha256 && textSha256 === (given.previewSha256 ?? textSha256)) return
+  throw new Problem(
+    409,
+    'This text has changed since you read it: its home, package, price or template. Read it again before you send it.',
+  )
+}
+
+/** Locks the home before its client. @param draft the document to sign; null if the contract comes with its file */
 async function writeContract(
   req: PayloadRequest,
   viewer: Viewer,
   given: NewContract,
   draft: Draft | null,
 ): Promise<Contract> {
+  const home = await lockHomeOfContract(req, given)
   const client = await lockClient(req, given.userId)
+  if (draft) await requireSameText(req, given, draft)
   const filename = await contractFileOf(req, given)
   const contract = await asSystem(req).create('contracts', {
     user: client.id,
+    property: home?.id,
+    propertyAddress: home?.address,
     contractType: given.contractType,
     signerName: given.signerName,
     notes: given.notes,
+    version: 1,
     ...(filename
       ? {
           status: 'signed',
@@ -78,29 +134,30 @@ async function writeContract(
           filePath: fileUrlOf(filename),
           signedAt: given.signedAt ?? new Date().toISOString(),
         }
-      : { status: 'pending' }),
+      : {
+          status: 'pending',
+          dueOn: given.dueOn ?? addDays(pacificDate(new Date()), DUE_AFTER_DAYS),
+        }),
   })
   if (draft) await writeDraftRows(req, contract, draft)
   const label = contractTypeLabel(contract.contractType)
   const change = filename
     ? ({ stage: 'active-client', reason: contractStageReasons.signed(label) } as const)
     : ({ stage: 'contract-pending', reason: contractStageReasons.added(label) } as const)
-  if (client.customerStage !== change.stage) {
+  if (client.customerStage !== change.stage && !isPast(client.customerStage, change.stage)) {
     await writeStage(req, client, change, viewer.id)
-    await queueOptionalMail(
-      req,
-      client,
-      'stageNews',
-      clientMailTexts.stageChanged(stageLabel(change.stage)),
-    )
+    const text = clientMailTexts.stageChanged(stageLabel(change.stage))
+    // The mail that asks for a signature says where the sale stands.
+    if (filename) await queueOptionalMail(req, client, 'stageNews', text)
   }
+  if (draft) await askForSignature(req, client, contract)
   await notify(req, [client.id], {
     type: 'other',
-    ...(filename ? contractNotificationTexts.filed(label) : contractNotificationTexts.ready(label)),
+    ...contractNotificationTexts[filename ? 'filed' : 'ready'](label, contract.propertyAddress),
     link: `/dashboard?tab=contracts&contract=${contract.id}`,
     entityId: contract.id,
   })
-  const details = { client: client.id, status: contract.status }
+  const details = { client: client.id, status: contract.status, property: home?.id ?? null }
   await record(req, { event: 'contract-created', subject: contract.id, details })
   return contract
 }
@@ -137,16 +194,37 @@ export function changeContract(req: PayloadRequest, id: string, { status }: Cont
   })
 }
 
-/** Deletes an unsigned contract and its document; the client's stage stays. @throws Problem 404, 409 if signed */
-export function withdraw(req: PayloadRequest, id: string): Promise<void> {
+/**
+ * Withdraws an unsigned contract, tells its client why, and keeps the row and its document to read; the client's
+ * stage stays. @throws Problem 404, 409 if signed, withdrawn already or changed since the version that staff saw
+ */
+export function voidUnsigned(
+  req: PayloadRequest,
+  id: string,
+  { reason, version }: VoidedContract,
+): Promise<Contract> {
   return inTransaction(req, async () => {
+    const { user } = await asSystem(req).requireById('contracts', id, 'This contract')
+    // A contract without its client is signed.
+    const client = user && (await lockClient(req, String(idOf(user))))
     const contract = await lockContract(req, id)
-    if (!mayWithdrawContract(contract.status))
+    if (contract.status === 'void') throw new Problem(409, withdrawnText(contract))
+    if (!client || !mayVoidContract(contract.status))
       throw new Problem(409, 'This contract is signed, so it cannot be withdrawn.')
-    const document = await documentOf(req, id)
-    await asSystem(req).remove('contracts', id)
-    if (document) await removeUpload(req, document.filename)
+    if (contract.version !== version)
+      throw editConflict(
+        'This contract has changed since you opened it. Check it again.',
+        presentContract(contract),
+      )
+    const fields = {
+      status: 'void',
+      voidReason: reason,
+      voidedAt: new Date().toISOString(),
+    } as const
+    const voided = await writeFields(req, 'contracts', id, fields)
+    await tellOfWithdrawal(req, client, voided)
     const details = { status: contract.status, type: contract.contractType }
     await record(req, { event: 'contract-withdrawn', subject: id, details })
+    return voided
   })
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addContract, changeContractStatus, withdrawContract } from '#wire/contracts.ts'
+import { addContract, changeContractStatus } from '#wire/contracts.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import { verifyContract } from '#wire/signatures.ts'
-import { listOwnUploads } from '#wire/uploads.ts'
 import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
 import { newContract, newSignedContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
@@ -107,7 +106,7 @@ describe('POST /api/admin/contracts', () => {
     )
     expect(noted).toEqual({
       actor_id: admin.id,
-      details: { client: client.id, status: 'pending' },
+      details: { client: client.id, status: 'pending', property: null },
     })
   })
 
@@ -194,8 +193,6 @@ describe('POST /api/admin/contracts with wrong data or in a race', () => {
 describe('contracts on the staff dashboard', () => {
   const change = async (id: string, status: string) =>
     (await demo('admin')).call(changeContractStatus, { params: { id }, body: { status } })
-  const take = async (id: string) =>
-    (await (await demo('admin')).call(withdrawContract, { params: { id } })).status
 
   test('take status changes in order: 409 for a wrong step, and 400 for signed', async () => {
     const client = await newClient()
@@ -214,18 +211,6 @@ describe('contracts on the staff dashboard', () => {
       signedAt: signed.signedAt,
     })
     expect((await change(signed.id, 'pending')).status).toBe(409)
-  })
-
-  test('are withdrawn by DELETE with their document while unsigned: 409 once signed', async () => {
-    const client = await newClient({ consulted: true })
-    const { id } = await newContract(client)
-    expect(await take(id)).toBe(204)
-    expect(await take(id)).toBe(404)
-    expect((await client.call(listOwnUploads)).body).toEqual([])
-    const signed = await newSignedContract(client)
-    expect(await take(signed.id)).toBe(409)
-    const filed = await add(client, await newContractFile(client))
-    expect(await take(String(filed.body.id))).toBe(409)
   })
 
   test('with a file added by staff are verified by its hash alone', async () => {

@@ -1,58 +1,84 @@
 import type { PayloadRequest } from 'payload'
-import { newestHomeOf } from '#cms/entities/properties/actions.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
-import type { Contract, User } from '#cms/payload-types.ts'
-import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
+import type { Contract, Property } from '#cms/payload-types.ts'
+import type { AgreementText } from '#wire/agreement-text.ts'
+import { contractTypeLabel, type PreviewedContract } from '#wire/contracts.ts'
 import { longDate } from '#wire/dates.ts'
+import { formatDollars } from '#wire/money.ts'
 import { commissionLabel, DEFAULT_PACKAGE, packageName } from '#wire/packages.ts'
-import type { AgreementText } from '#wire/signatures.ts'
-import { AGREEMENTS, type Facts } from './agreements.ts'
+import { homeOfContract } from './home.ts'
+import { createFiller, type MergeValues } from './merge-fields.ts'
 import { writeDocument } from './rows.ts'
+import { requireTemplate, type TemplateText } from './templates.ts'
 
-const NOTE =
-  'Sample wording in plain language. The brokerage replaces it with its own agreement before it is used with clients. It is not legal advice.'
-
-type Wanted = Pick<NewContract, 'contractType' | 'signerName' | 'propertyId'>
-
-/** An agreement that is not stored yet: its text and its PDF. */
-type Agreement = { words: AgreementText; bytes: Uint8Array }
-
-/** An agreement whose PDF is in the file store; {@link writeDraftRows} writes its rows. */
-export type Draft = Pick<Agreement, 'words'> & { kept: StoredDocument }
-
-/** Makes the document that a client reads and signs. @throws Problem 404 for another client's property */
-export async function draftAgreement(
-  req: PayloadRequest,
-  client: User,
-  wanted: Wanted,
-  madeAt: Date = new Date(),
-): Promise<Agreement> {
-  const { agreementPdf } = await import('./seal/agreement-pdf.ts')
-  const facts = await readFacts(req, client, wanted, madeAt)
-  const title = contractTypeLabel(wanted.contractType)
-  const words = wordsOf(wanted.contractType, title, facts)
-  const bytes = await agreementPdf(words, {
-    masthead: `${facts.brokerage} · ${facts.licenceNumber}`,
-    reference: `${title} · ${facts.clientName} · ${facts.date}`,
-    madeAt,
-  })
-  return { words, bytes }
+/** An agreement's text and what it was composed from. */
+export type Composed = {
+  words: AgreementText
+  /** The hash of `words`. */
+  textSha256: string
+  home: Property | null
+  /** Above the title of the PDF, and at the foot of its pages. */
+  masthead: string
+  reference: string
 }
 
-/** The brokerage from the site settings, the property and its package (the default if none was chosen). */
-async function readFacts(
+/** An agreement whose PDF is in the file store; {@link writeDraftRows} writes its rows. */
+export type Draft = Pick<Composed, 'words' | 'textSha256'> & { kept: StoredDocument; madeAt: Date }
+
+/**
+ * Composes the text that a client reads and signs, for the preview and for the contract.
+ * @param template default: the published one of the contract's type
+ * @throws Problem 400 if the text needs a value that is missing, 404 for another client's home, 409 without a
+ *   published template
+ */
+export async function composeAgreement(
   req: PayloadRequest,
-  client: User,
-  { signerName, propertyId }: Wanted,
+  wanted: PreviewedContract,
+  madeAt: Date = new Date(),
+  template?: TemplateText,
+): Promise<Composed> {
+  const home = await homeOfContract(req, wanted)
+  const used = template ?? (await requireTemplate(req, wanted.contractType))
+  const values = await readValues(req, home, wanted.signerName, madeAt)
+  const words = wordsOf(used, values)
+  return {
+    words,
+    textSha256: sha256(JSON.stringify(words)),
+    home,
+    masthead: `${values.brokerage} · ${values.licenceNumber}`,
+    reference: [words.title, home?.address, values.sellerName, values.date]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+/** Renders a composed agreement as the PDF that the client signs. */
+export async function renderAgreement(
+  { words, masthead, reference }: Composed,
   madeAt: Date,
-): Promise<Facts> {
+): Promise<Uint8Array> {
+  const { agreementPdf } = await import('./seal/agreement-pdf.ts')
+  return agreementPdf(words, { masthead, reference, madeAt })
+}
+
+/** `a, b and c`. */
+const listed = (things: readonly string[]) =>
+  things.join(', ').replace(/, ([^,]*)$/, ' and $1') || 'nothing beyond the decisions of an owner'
+
+/** The brokerage from the site settings, the home and its package (the default if none was chosen). */
+async function readValues(
+  req: PayloadRequest,
+  home: Property | null,
+  signerName: string,
+  madeAt: Date,
+): Promise<MergeValues> {
   const copy = await readSiteCopy(req)
-  const home = await newestHomeOf(req, client.id, propertyId)
-  const chosen = home?.servicePackage ?? DEFAULT_PACKAGE
-  const words = copy.packages.find(({ id }) => id === chosen)
+  const chosen = packageOf(home)
+  const work = copy.packages.find(({ id }) => id === chosen)
   return {
     brokerage: copy.brokerage,
     licenceNumber: copy.licenceNumber,
@@ -60,41 +86,61 @@ async function readFacts(
     phone: copy.phone,
     email: copy.email,
     // PostgreSQL's jsonb refuses a lone surrogate.
-    clientName: signerName.toWellFormed(),
-    home: home?.address ?? null,
+    sellerName: signerName.toWellFormed(),
+    theProperty: home ? `the property at ${home.address}` : 'the property',
+    propertyAddress: home?.address ?? null,
+    listingPrice: home?.listingPrice ? formatDollars(home.listingPrice) : null,
     packageName: packageName(chosen),
-    commission: commissionLabel(chosen),
-    included: words?.included ?? [],
-    sellerHandles: words?.sellerHandles ?? [],
+    listingFee: commissionLabel(chosen),
+    included: listed(work?.included ?? []),
+    sellerHandles: listed(work?.sellerHandles ?? []),
     date: longDate(madeAt),
   }
 }
 
-function wordsOf(type: NewContract['contractType'], title: string, facts: Facts): AgreementText {
-  const { brokerage, licenceNumber, officeAddress, clientName, home, date } = facts
-  return {
-    title,
-    note: NOTE,
-    parties: [
-      { label: 'Brokerage', value: `${brokerage}, ${licenceNumber}` },
-      { label: 'Office', value: officeAddress },
-      { label: 'Seller', value: clientName },
-      { label: 'Property', value: home ?? 'Named in writing before any work on it begins' },
-      { label: 'Service package', value: `${facts.packageName}, ${facts.commission} commission` },
-      { label: 'Date', value: date },
-    ],
-    sections: Object.entries(AGREEMENTS[type](facts)).map(([heading, paragraphs], index) => ({
-      heading: `${index + 1}. ${heading}`,
-      paragraphs,
+/** The package whose work and listing fee a contract names. */
+export const packageOf = (home: Property | null) => home?.servicePackage ?? DEFAULT_PACKAGE
+
+/** Fills the template. @throws Problem 400 that names each of its merge fields that the client's rows leave empty */
+function wordsOf(
+  { contractType, note, sections }: TemplateText,
+  values: MergeValues,
+): AgreementText {
+  const { fill, requireFilled } = createFiller(values)
+  const words = {
+    title: contractTypeLabel(contractType),
+    note: fill(note),
+    parties: partiesOf(values),
+    sections: sections.map(({ heading, text }, index) => ({
+      heading: `${index + 1}. ${fill(heading)}`,
+      paragraphs: fill(text)
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.trim()),
     })),
   }
+  requireFilled()
+  return words
+}
+
+function partiesOf(values: MergeValues): AgreementText['parties'] {
+  const named = (label: string, value: string | null) => ({ label, value: value ?? '' })
+  const { listingPrice, propertyAddress } = values
+  return [
+    named('Brokerage', `${values.brokerage}, ${values.licenceNumber}`),
+    named('Office', values.officeAddress),
+    named('Seller', values.sellerName),
+    named('Property', propertyAddress ?? 'Named in writing before any work on it begins'),
+    ...(listingPrice ? [named('Listing price', listingPrice)] : []),
+    named('Service package', `${values.packageName}, ${values.listingFee} commission`),
+    named('Date', values.date),
+  ]
 }
 
 /** Writes a contract's document as a file of the client (`uploads`) and as the text to sign. */
 export async function writeDraftRows(
   req: PayloadRequest,
   contract: Contract,
-  { kept, words }: Draft,
+  { kept, words }: Pick<Draft, 'kept' | 'words'>,
 ): Promise<void> {
   const client = String(idOf(contract.user))
   await writeDocumentRow(req, client, kept, `${words.title}.pdf`)

@@ -9,7 +9,9 @@ import {
   addContract,
   changeContractStatus,
   listOwnContracts,
-  withdrawContract,
+  previewContract,
+  previewTemplate,
+  voidContract,
 } from '#wire/contracts.ts'
 import {
   readContract,
@@ -20,10 +22,11 @@ import {
 import {
   mayAddContracts,
   mayManageContracts,
+  mayManageContractTemplates,
   mayReadContracts,
   maySignContracts,
 } from '#wire/viewer.ts'
-import { addContractTo, changeContract, withdraw } from './actions.ts'
+import { addContractTo, changeContract, preview, voidUnsigned } from './actions.ts'
 import {
   documentOf,
   presentContract,
@@ -32,6 +35,7 @@ import {
   requireContract,
 } from './rows.ts'
 import { sign } from './signing.ts'
+import { templatePdf } from './template-preview.ts'
 import { verifySigned } from './verification.ts'
 
 /** Stores a file before the transaction that writes its rows and the answer of the Idempotency-Key. */
@@ -41,12 +45,21 @@ export const contractEndpoints = [
   storingEndpoint(addContract, mayAddContracts, ({ req, viewer, body, http }) =>
     addContractTo(req, viewer, body, http.request.get('idempotency-key')),
   ),
+  endpoint(previewContract, mayAddContracts, ({ req, body }) => preview(req, body)),
+  endpoint(previewTemplate, mayManageContractTemplates, async ({ req, params, query, http }) => {
+    const pdf = await templatePdf(req, params.id, query.userId)
+    http.response.type('application/pdf').set('Cache-Control', 'private, no-store')
+    http.response.send(Buffer.from(pdf))
+  }),
   endpoint(changeContractStatus, mayManageContracts, async ({ req, params, body }) =>
     presentContract(await changeContract(req, params.id, body)),
   ),
-  endpoint(withdrawContract, mayManageContracts, ({ req, params }) => withdraw(req, params.id), {
-    stepUp: 'all',
-  }),
+  endpoint(
+    voidContract,
+    mayManageContracts,
+    async ({ req, params, body }) => presentContract(await voidUnsigned(req, params.id, body)),
+    { stepUp: 'all' },
+  ),
   endpoint(listOwnContracts, mayReadContracts, async ({ req, viewer }) => {
     const own = { user: { equals: viewer.id } }
     const contracts = await asViewer(req).find('contracts', own, { sort: '-createdAt' })

@@ -4,8 +4,9 @@ import type { StoredDocument } from '#cms/files/store-files.ts'
 import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { Contract as ContractRow } from '#cms/payload-types.ts'
+import type { AgreementText } from '#wire/agreement-text.ts'
 import type { ContractSummary } from '#wire/contracts.ts'
-import type { AgreementText, Contract } from '#wire/signatures.ts'
+import type { Contract } from '#wire/signatures.ts'
 
 /** The document that the server made for a contract. Immutable; `size` is in bytes. */
 export type DocumentRow = { filename: string; size: number; sha256: string; words: AgreementText }
@@ -28,7 +29,21 @@ export type SignatureRow = {
 export const requireContract = (req: PayloadRequest, id: string): Promise<ContractRow> =>
   asViewer(req).requireById('contracts', id, 'This contract')
 
-/** Locks a contract's row and reads it; the caller has checked the permission. @throws Problem 404 if withdrawn */
+/**
+ * The contracts of these clients, oldest first; the caller has checked the permission. Plain SQL, because the
+ * board reads those of a hundred clients.
+ */
+export function contractsOfClients(req: PayloadRequest, clients: string[]): Promise<ContractRow[]> {
+  return runSql<ContractRow>(req)`
+    select id, user_id as user, property_id as property, property_address as "propertyAddress",
+           contract_type as "contractType", signer_name as "signerName", status, due_on as "dueOn", notes,
+           filename, file_path as "filePath", version::int, ${isoTime(sql`signed_at`)} as "signedAt",
+           ${isoTime(sql`voided_at`)} as "voidedAt", void_reason as "voidReason",
+           ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`updated_at`)} as "updatedAt"
+    from contracts where user_id = any(${`{${clients}}`}::uuid[]) order by created_at`
+}
+
+/** Locks a contract's row and reads it; the caller has checked the permission. @throws Problem 404 if unknown */
 export async function lockContract(req: PayloadRequest, id: string): Promise<ContractRow> {
   await runSql(req)`select id from contracts where id = ${id} for update`
   return asSystem(req).requireById('contracts', id, 'This contract')
@@ -79,12 +94,17 @@ export async function hashOnRecord(req: PayloadRequest, id: string): Promise<str
 
 export function presentContract(contract: ContractRow): ContractSummary {
   return {
-    ...pick(contract, ['id', 'contractType', 'signerName', 'status', 'createdAt']),
+    ...pick(contract, ['id', 'contractType', 'signerName', 'status', 'version', 'createdAt']),
     userId: idOf(contract.user),
+    propertyId: idOf(contract.property),
+    propertyAddress: contract.propertyAddress ?? null,
+    dueOn: contract.dueOn ?? null,
     notes: contract.notes ?? null,
     filename: contract.filename ?? null,
     filePath: contract.filePath ?? null,
     signedAt: contract.signedAt ?? null,
+    voidedAt: contract.voidedAt ?? null,
+    voidReason: contract.voidReason ?? null,
   }
 }
 

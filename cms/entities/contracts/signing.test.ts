@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listOwnContracts, withdrawContract } from '#wire/contracts.ts'
+import { listOwnContracts, voidContract } from '#wire/contracts.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import {
   CONSENT_MISSING,
@@ -184,26 +184,28 @@ describe('POST /api/contracts/{id}/signature', () => {
     expect(changes).toHaveLength(1)
   })
 
-  test('returns 404 for a contract that staff withdraw meanwhile, and leaves no file', async () => {
+  test('returns 409 with the reason for a contract that staff withdraw meanwhile, and leaves no file', async () => {
     const [client, admin] = [await newClient({ consulted: true }), await demo('admin')]
-    const { id } = await newContract(client)
+    const { id, version } = await newContract(client)
     const body = await signatureFor(client, id)
     const files = () => readdirSync(join(lane('dataDir'), 'uploads')).length
     const before = files()
-    const [signed, withdrawn] = await withRowsLocked(
+    const [withdrawn, signed] = await withRowsLocked(
       'select id from users where id = $1 for update',
       [client.id],
       async (letGo) => {
-        const signing = signAs(client, id, body)
+        const reason = { reason: 'Wrong home', version }
+        const withdrawing = admin.call(voidContract, { params: { id }, body: reason })
         await untilStatementsWait(1)
-        const answer = await admin.call(withdrawContract, { params: { id } })
+        const signing = signAs(client, id, body)
+        await untilStatementsWait(2)
         await letGo()
-        return [await signing, answer]
+        return [await withdrawing, await signing]
       },
     )
-    expect([signed?.status, withdrawn?.status]).toEqual([404, 204])
-    expect((await client.call(listOwnUploads)).body).toEqual([])
-    await expect.poll(files).toBe(before - 1)
+    expect([withdrawn?.status, signed?.status]).toEqual([200, 409])
+    if (signed) expect(refusal(signed).message).toMatch(/^Withdrawn by KeepMore on .*: Wrong home$/)
+    await expect.poll(files).toBe(before)
     expect((await client.call(readOwnUser)).body.customerStage).toBe('contract-pending')
   })
 })

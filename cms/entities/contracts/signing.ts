@@ -13,6 +13,7 @@ import { writeFields } from '#cms/kit/documents.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
 import { awaitsSignature, contractTypeLabel } from '#wire/contracts.ts'
+import { isPast } from '#wire/sale-states.ts'
 import {
   CONSENT_VERSION,
   type Contract,
@@ -21,11 +22,11 @@ import {
   nameDiffersMessage,
   signContract,
 } from '#wire/signatures.ts'
-import type { CustomerStage } from '#wire/stages.ts'
 import {
   contractMailTexts,
   contractNotificationTexts,
   contractStageReasons,
+  withdrawnText,
 } from '#wire/texts/contracts.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import {
@@ -38,9 +39,6 @@ import {
   writeSignature,
 } from './rows.ts'
 import { sealingIdentity } from './seal/identity.ts'
-
-/** Stages that a signature leaves alone, so that a late contract does not move a sale back. */
-const PAST_SIGNING: readonly CustomerStage[] = ['active-client', 'sale-pending', 'sale-completed']
 
 type Signing = {
   viewer: Viewer
@@ -87,11 +85,13 @@ const signedAlready = () =>
   new Problem(409, 'This contract is signed already. Your sealed copy is in your dashboard.')
 
 function requireSignable(
-  { status, signedAt, signerName }: ContractRow,
+  contract: ContractRow,
   document: DocumentRow | null,
   { documentHash, signature }: NewSignature,
 ): DocumentRow {
+  const { status, signedAt, signerName } = contract
   if (signedAt) throw signedAlready()
+  if (status === 'void') throw new Problem(409, withdrawnText(contract))
   if (!awaitsSignature(status) || !document)
     throw new Problem(409, 'This contract cannot be signed here yet. Ask your agent.')
   if (document.sha256 !== documentHash)
@@ -154,11 +154,13 @@ async function writeSigned(
     signedAt: signature.signedAt,
   })
   const label = contractTypeLabel(contract.contractType)
-  if (!PAST_SIGNING.includes(client.customerStage)) {
+  const { customerStage } = client
+  if (customerStage !== 'active-client' && !isPast(customerStage, 'active-client')) {
     const change = { stage: 'active-client', reason: contractStageReasons.signed(label) } as const
     await writeStage(req, client, change, client.id)
   }
-  await announceSigning(req, client, { id: contract.id, signedAt: signature.signedAt }, label)
+  const { id, propertyAddress: home } = contract
+  await announceSigning(req, client, { id, signedAt: signature.signedAt, home }, label)
   const details = {
     document: signature.documentSha256,
     sealed: signature.sealedSha256,
@@ -172,12 +174,16 @@ async function writeSigned(
 async function announceSigning(
   req: PayloadRequest,
   client: User,
-  contract: { id: string; signedAt: string },
+  contract: { id: string; signedAt: string; home: string | null | undefined },
   label: string,
 ): Promise<void> {
   await notify(req, await findStaffIds(req), {
     type: 'other',
-    ...contractNotificationTexts.signed(`${client.firstName} ${client.lastName}`, label),
+    ...contractNotificationTexts.signed(
+      `${client.firstName} ${client.lastName}`,
+      label,
+      contract.home,
+    ),
     link: `/admin?tab=clients&client=${client.id}`,
     aboutUser: client.id,
     entityId: contract.id,

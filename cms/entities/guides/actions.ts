@@ -8,6 +8,13 @@ import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
 import { findGuideConflict, pickEditedFields } from './edit-conflict.ts'
 import { DEFAULTS } from './present.ts'
+import {
+  fieldsOf,
+  findUnpublished,
+  keepUnpublished,
+  requireEditable,
+  saveGuideVersion,
+} from './versions.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
 
@@ -32,17 +39,9 @@ export async function findPublishedGuideId(req: PayloadRequest, slug: string | u
   return guide?.id ?? null
 }
 
-/** The latest version of a guide, even a draft, or null. The caller must check the permission. */
-export function findDraft(req: PayloadRequest, id: string): Promise<Guide | null> {
-  const options = { depth: 0, draft: true, disableErrors: true } as const
-  return req.payload.findByID({ collection: 'guides', id, req, ...options })
-}
-
-/** @throws Problem 404, as {@link findDraft} otherwise */
-export async function requireDraft(req: PayloadRequest, id: string): Promise<Guide> {
-  const guide = await findDraft(req, id)
-  if (!guide) throw notFound('This guide')
-  return guide
+/** The page of the published guide with this slug, as a lead's source names it; undefined for none. */
+export async function findGuidePath(req: PayloadRequest, slug: string | undefined) {
+  return (await findPublishedGuideId(req, slug)) ? `/blog/${slug}` : undefined
 }
 
 /** Creates a guide from HTML. @throws Problem 409 if another guide has the slug */
@@ -57,25 +56,30 @@ export function addGuide(req: PayloadRequest, given: NewGuide): Promise<Guide> {
 }
 
 /**
- * Replaces a guide's fields: all, or those that differ from `seen`.
+ * Changes fields of a guide: all, or those that differ from `seen`. A draft beside a live guide is not
+ * published by it and stays the latest version (docs/decisions/0054).
  * @throws Problem 404; 409 if another guide has the slug, while another user holds the edit lock, and
  * with the current version on an edit conflict since `seen`
  */
 export function editGuide(req: PayloadRequest, id: string, change: GuideChange): Promise<Guide> {
   return inTransaction(req, async () => {
     await runSql(req)`select id from guides where id = ${id} for update`
-    const guide = await asViewer(req).findById('guides', id)
-    if (!guide) throw notFound('This guide')
+    const guide = await requireEditable(req, id)
     await requireNoOtherEditor(req, { slug: 'guides', id })
     const stale = await findGuideConflict(req, guide, change)
     if (stale) throw stale
     const { published, content, ...fields } = pickEditedFields(change)
     if (fields.slug !== undefined) await requireFreeSlug(req, fields.slug, id)
-    return saveGuideVersion(req, id, {
+    const edits: Partial<Guide> = {
       ...fields,
       ...(content !== undefined && { content: await lexicalFromHtml(content, req.payload.config) }),
-      _status: statusOf(published ?? guide._status === 'published'),
-    })
+    }
+    const draft = await findUnpublished(req, guide)
+    const _status = statusOf(published ?? guide._status === 'published')
+    // All fields: Payload takes those that an update does not name from the latest version, even a draft.
+    const saved = await saveGuideVersion(req, id, { ...fieldsOf(guide), ...edits, _status })
+    if (draft) await keepUnpublished(req, { live: guide, draft, edits })
+    return saved
   })
 }
 
@@ -89,16 +93,6 @@ export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
     await requireNoOtherEditor(req, { slug: 'guides', id })
     await saveGuideVersion(req, id, { deletedAt: new Date().toISOString() })
   })
-}
-
-/** Changes fields of a guide as a new version and runs the hooks that a save in the CMS runs. */
-export function saveGuideVersion(
-  req: PayloadRequest,
-  id: string,
-  data: Partial<Guide>,
-): Promise<Guide> {
-  const options = { draft: false, overrideAccess: false, depth: 0 } as const
-  return req.payload.update({ collection: 'guides', id, data, req, ...options })
 }
 
 /** Error message if another guide has the slug, else null. Reads as the system, which also seeds guides. */

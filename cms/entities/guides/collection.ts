@@ -25,6 +25,7 @@ import {
   validateContentTree,
 } from './hooks.ts'
 import { DEFAULTS } from './present.ts'
+import { storeDraftAuthor } from './versions.ts'
 
 const sidebar = { position: 'sidebar' } as const
 
@@ -76,7 +77,13 @@ export const Guides: CollectionConfig = {
     beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
     beforeChange: [storeLiveSlug, resolveMentions],
-    afterChange: [redirectOldSlug, copyPicture, renewEditLock, requestGuidePublish],
+    afterChange: [
+      redirectOldSlug,
+      copyPicture,
+      renewEditLock,
+      storeDraftAuthor,
+      requestGuidePublish,
+    ],
     afterDelete: [unpublishGuide],
   },
   fields: [

@@ -1,7 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { notFound } from '#cms/core/problem.ts'
 import { readPictureProblem } from '#cms/entities/media/actions.ts'
-import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { answerPage } from '#cms/kit/paging.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
@@ -30,7 +28,7 @@ import {
   replaceGuide,
 } from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
-import { addGuide, editGuide, requireDraft, requirePublishedGuide, trashGuide } from './actions.ts'
+import { addGuide, editGuide, requirePublishedGuide, trashGuide } from './actions.ts'
 import { auditGuides, suggestWriting } from './editorial.ts'
 import {
   describeEnhancement,
@@ -41,6 +39,7 @@ import {
 import { findPublishedPage, readAllGuides, readCities, readPublishedWithHtml } from './lists.ts'
 import { presentGuide, presentWithoutContent } from './present.ts'
 import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link.ts'
+import { describeUnpublished, requireDraft, requireEditable } from './versions.ts'
 
 const DAY_MS = 86_400_000
 
@@ -71,9 +70,8 @@ export const guideEndpoints = [
     })),
   ),
   endpoint(readGuide, mayEditGuides, async ({ req, params }) => {
-    const guide = await asViewer(req).findById('guides', params.id)
-    if (!guide) throw notFound('This guide')
-    return presentGuide(guide)
+    const guide = await requireEditable(req, params.id)
+    return { ...presentGuide(guide), unpublished: await describeUnpublished(req, guide) }
   }),
   endpoint(createGuide, mayEditGuides, async ({ req, body }) =>
     presentGuide(await addGuide(req, body)),

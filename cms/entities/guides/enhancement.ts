@@ -8,10 +8,10 @@ import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { htmlFromLexical, lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { Addition, Enhanced, Proposal } from '#wire/guide-editorial.ts'
-import { saveGuideVersion } from './actions.ts'
 import { readOutlines } from './lists.ts'
 import { describeAdditions, findMissingParts, namePartsOf, outlineOf } from './missing-parts.ts'
 import { createNearbyGuides, type FindNearby } from './nearby-guides.ts'
+import { saveGuideVersion } from './versions.ts'
 
 /** Advisory lock key: an arbitrary number, the same in every process of the product. */
 export const ENHANCEMENT_LOCK = 20_261_131

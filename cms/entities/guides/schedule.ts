@@ -10,7 +10,7 @@ import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { saveGuideVersion } from './actions.ts'
+import { saveGuideVersion } from './versions.ts'
 
 const TRIES = 5
 

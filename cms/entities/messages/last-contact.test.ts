@@ -23,7 +23,10 @@ const differences = () =>
     with counted as (
       select client_id, max(created_at) filter (where from_user_id = client_id) as from_client_at,
              max(created_at) filter (where from_user_id is distinct from client_id) as from_staff_at,
-             max(created_at) as last_at from messages group by client_id)
+             max(created_at) as last_at
+      from (select client_id, from_user_id, created_at from messages
+            union all select user_id, user_id, created_at from contact_messages where user_id is not null)
+        as said group by client_id)
     select client_id, kept, counted
     from (select client_id, from_client_at, from_staff_at, last_at from client_summaries
           where last_at is not null) as kept

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { answerPage, pageClause } from '#cms/kit/paging.ts'
 import type { Message } from '#cms/payload-types.ts'
 import type { ThreadMessage } from '#wire/messages.ts'
 import type { PageQuery } from '#wire/paging.ts'
-import { presentMessage } from './present.ts'
+import { MESSAGE_COLUMNS, presentMessage } from './present.ts'
 
 /**
  * A page of one client's thread, oldest first: the newest messages, or with a cursor those before it. The
@@ -20,9 +20,7 @@ export async function readThread(
 ): Promise<ThreadMessage[]> {
   const place = { time: sql`created_at`, id: sql`id` }
   const rows = await runSql<Message>(req)`
-    select id, client_id as client, from_user_id as "fromUser", content, property_id as property,
-           ${isoTime(sql`created_at`)} as "createdAt"
-    from messages ${pageClause(query, { where: sql`client_id = ${clientId}`, ...place })}`
+    select ${MESSAGE_COLUMNS} from messages ${pageClause(query, { where: sql`client_id = ${clientId}`, ...place })}`
   const page = answerPage(http, query, rows, ({ createdAt, id }) => ({ time: createdAt, id }))
   return page.map(presentMessage).reverse()
 }

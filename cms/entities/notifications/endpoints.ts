@@ -19,10 +19,10 @@ const LATEST = 50
 
 export const notificationEndpoints = [
   endpoint(countUnread, isSignedIn, async ({ req, viewer }) => {
-    const [row] = await runSql<{ count: number }>(req)`
-        select count(*)::int as count from notifications
-        where user_id = ${viewer.id} and not read`
-    return { count: row?.count ?? 0 }
+    const [row] = await runSql<{ count: number; messages: number }>(req)`
+        select count(*)::int as count, count(*) filter (where type = 'message')::int as messages
+        from notifications where user_id = ${viewer.id} and not read`
+    return row ?? { count: 0, messages: 0 }
   }),
   endpoint(listNotifications, isSignedIn, async ({ req }) => {
     const latest = { sort: '-createdAt', limit: LATEST }

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import type { z } from 'zod'
 import { record } from '#cms/audit/record.ts'
 import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
@@ -7,14 +6,10 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
-import {
-  type NewProperty,
-  type PropertyStatusChange,
-  propertyStatusLabel,
-} from '#wire/properties.ts'
+import { type NewProperty, propertyStatusLabel } from '#wire/properties.ts'
 import { propertyNotificationTexts } from '#wire/texts/properties.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { pickEditedFields, propertyConflict } from './edit-conflict.ts'
+import { type Change, pickEditedFields, propertyConflict } from './edit-conflict.ts'
 
 const ZIP_CODE = /\b(9\d{4})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i
 
@@ -64,19 +59,26 @@ export function stampFor(status: string | null | undefined, stamped: Stamps | un
 export function changeStatus(
   req: PayloadRequest,
   id: string,
-  change: z.output<typeof PropertyStatusChange>,
+  change: Change,
+  telling: { tellClient?: boolean | undefined } = {},
 ): Promise<Property> {
   return inTransaction(req, async () => {
-    await runSql(req)`select id from properties where id = ${id} for update`
+    await lockHomes(req, [id])
     const property = await requireProperty(req, id)
     const stale = await propertyConflict(req, property, change)
     if (stale) throw stale
     const fields = pickEditedFields(change)
     const stamped = { ...fields, ...stampFor(fields.status, property) }
     const changed = await writeFields(req, 'properties', id, stamped)
-    await recordChange(req, property, changed)
+    await recordChange(req, property, changed, telling)
     return changed
   })
+}
+
+/** Locks properties until the transaction ends. */
+export async function lockHomes(req: PayloadRequest, ids: string[]): Promise<void> {
+  for (const id of ids.toSorted())
+    await runSql(req)`select id from properties where id = ${id} for update`
 }
 
 /** Records the change, and notifies the client if the status changed, in the change's transaction. */
@@ -84,10 +86,11 @@ export async function recordChange(
   req: PayloadRequest,
   before: Property,
   { id, address, status, user }: Property,
+  { tellClient = true }: { tellClient?: boolean | undefined } = {},
 ): Promise<void> {
   const details = { from: before.status, to: status }
   await record(req, { event: 'property-changed', subject: id, details })
-  if (before.status === status) return
+  if (before.status === status || !tellClient) return
   await notify(req, [idOf(user)], {
     type: 'property_update',
     ...propertyNotificationTexts.statusChanged(address, propertyStatusLabel(status)),
@@ -101,24 +104,4 @@ export async function requireProperty(req: PayloadRequest, id: string): Promise<
   const property = await asViewer(req).findById('properties', id)
   if (!property) throw notFound('This property')
   return property
-}
-
-/**
- * The property for a client's contract: the named one, else the client's newest that is not sold, or
- * null. @throws Problem 404 if the named property is not this client's
- */
-export async function newestHomeOf(
-  req: PayloadRequest,
-  clientId: string,
-  propertyId?: string,
-): Promise<Property | null> {
-  const homes = await asSystem(req).find(
-    'properties',
-    { user: { equals: clientId } },
-    { sort: '-createdAt' },
-  )
-  if (propertyId === undefined) return homes.find(({ status }) => status !== 'sold') ?? null
-  const named = homes.find(({ id }) => id === propertyId)
-  if (!named) throw notFound('This property')
-  return named
 }

@@ -5,8 +5,8 @@ import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { answerPage } from '#cms/kit/paging.ts'
 import {
   changeMlsListing,
+  changeProperty,
   changePropertyPackage,
-  changePropertyStatus,
   countProperties as countPropertiesRoute,
   createProperty,
   deleteProperty,
@@ -20,7 +20,8 @@ import {
   mayReadClients,
   mayUseClientPortal,
 } from '#wire/viewer.ts'
-import { addProperty, changeStatus, requireProperty } from './actions.ts'
+import { addProperty, requireProperty } from './actions.ts'
+import { editProperty } from './edit.ts'
 import { countProperties, propertyRows } from './list.ts'
 import { presentListedProperty, presentProperty } from './present.ts'
 
@@ -35,8 +36,8 @@ export const propertyEndpoints = [
     const mine = { user: { equals: viewer.id } }
     return (await asViewer(req).find('properties', mine)).map(presentProperty)
   }),
-  endpoint(changePropertyStatus, mayManageProperties, async ({ req, params, body }) =>
-    presentProperty(await changeStatus(req, params.id, body)),
+  endpoint(changeProperty, mayManageProperties, async ({ req, params, body }) =>
+    presentProperty(await editProperty(req, params.id, body)),
   ),
   endpoint(changeMlsListing, mayUseClientPortal, async ({ req, params, body }) => {
     await requireProperty(req, params.id)

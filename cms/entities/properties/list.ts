@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
+import { containsText } from '#cms/kit/search-words.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { PageQuery } from '#wire/paging.ts'
 import type { PropertyFilter } from '#wire/properties.ts'
@@ -44,29 +45,7 @@ function filterCondition({ status, search, id }: PropertyFilter): SQL {
     id && sql`properties.id = ${id}`,
     status === 'preparation' && sql`status in ('consultation-booked', 'preparation')`,
     status && status !== 'preparation' && sql`status = ${status}`,
-    search && searchCondition(search),
+    search && containsText(sql`search_text`, search),
   ].filter((condition) => condition || false)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-}
-
-/** The shortest text that an index of trigrams finds. */
-const MIN_INDEXED_SEARCH_LENGTH = 3
-
-/**
- * Two queries, because PostgreSQL uses no index for an `or` across two tables; the index on users holds
- * names with e-mails. One or two characters match so many rows that it is faster to read the newest rows
- * until the page is full.
- */
-function searchCondition(search: string): SQL {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const address = sql`lower(address) like ${pattern}`
-  const client = sql`role = 'client' and lower(first_name || ' ' || last_name) like ${pattern}`
-  if (search.length < MIN_INDEXED_SEARCH_LENGTH)
-    return sql`(${address}
-      or exists (select from users where users.id = properties.user_id and ${client}))`
-  return sql`properties.id in (
-    select id from properties where ${address}
-    union all
-    select properties.id from users join properties on user_id = users.id
-    where ${client} and lower(first_name || ' ' || last_name || ' ' || email) like ${pattern})`
 }

@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 5
 /** The most codes mailed to one address in 15 minutes, however many are requested. */
 const MAX_CODES = 10
 
-/** The account that a sign-up requests, stored until its code is typed. */
+/** The account that a sign-up or an invitation requests, stored until its code is typed. */
 export type WantedAccount = {
   firstName: string
   lastName: string
@@ -34,7 +34,7 @@ export type WantedAccount = {
 
 export type EmailCode = {
   id: string
-  purpose: 'sign-up' | 'sign-in' | 'new-email'
+  purpose: 'sign-up' | 'sign-in' | 'new-email' | 'invitation'
   email: string
   /** Whose password was right, or who requests the address. A sign-in code without a user is refused. */
   userId: string | null
@@ -123,7 +123,7 @@ export async function sendEmailCode(
            u.hash is not null as "hasPassword",
            (select count(*)::int from email_codes e
             where e.email = c.email and e.id < c.id and e.expires_at > now()
-              and (e.purpose = 'sign-up' or e.user_id is not null)) as "earlierCodes"
+              and (e.purpose in ('sign-up', 'invitation') or e.user_id is not null)) as "earlierCodes"
     from email_codes c left join users u on u.email = c.email
     left join users asker on asker.id = c.user_id where c.id = ${id}`
   if (!request || request.earlierCodes >= MAX_CODES) return

@@ -17,10 +17,15 @@ import { hashNewPassword } from './passwords.ts'
 import { endAllSessions } from './session-store.ts'
 
 const LIFETIME = '1 hour'
+const INVITATION_LIFETIME = '7 days'
 
 /** Queues a password reset. A job looks up the user, so that the answer's time does not reveal an account. */
 export const requestReset = (req: PayloadRequest, email: string): Promise<void> =>
   enqueue(req, 'password-reset', { email })
+
+/** Queues a mail with a link by which a client without a password chooses one. It proves the address too. */
+export const requestInvitation = (req: PayloadRequest, email: string): Promise<void> =>
+  enqueue(req, 'password-reset', { email, isInvitation: true })
 
 /**
  * The job that mails a reset link, if the user exists. The token is derived from the job's id and the
@@ -28,29 +33,37 @@ export const requestReset = (req: PayloadRequest, email: string): Promise<void> 
  */
 export async function sendResetLink(
   req: PayloadRequest,
-  { email }: Jobs['password-reset'],
+  { email, isInvitation = false }: Jobs['password-reset'],
   jobId: string,
 ): Promise<void> {
   const [person] = await runSql<{ id: string; email: string; firstName: string }>(req)`
     select id, email, first_name as "firstName" from users where email = ${email}`
   if (!person) return
   const token = hmacOf(`reset ${jobId}`).toString('base64url')
-  await addResetLink(req, person.id, token)
-  await sendMail(req, mailTo(person, sessionMailTexts.passwordReset(token)), jobId)
+  const lifetime = isInvitation ? INVITATION_LIFETIME : LIFETIME
+  await addResetLink(req, person.id, token, lifetime, { invited: isInvitation })
+  const textOf = isInvitation ? sessionMailTexts.invitation : sessionMailTexts.passwordReset
+  await sendMail(req, mailTo(person, textOf(token)), jobId)
 }
 
 /** Makes a reset link for an operator's command. @returns its token */
 export async function makeResetLink(req: PayloadRequest, userId: string, operator: string) {
   const token = randomBytes(32).toString('base64url')
-  await addResetLink(req, userId, token, { operator })
+  await addResetLink(req, userId, token, LIFETIME, { operator })
   return token
 }
 
-function addResetLink(req: PayloadRequest, userId: string, token: string, details: Details = {}) {
+function addResetLink(
+  req: PayloadRequest,
+  userId: string,
+  token: string,
+  lifetime: string,
+  details: Details,
+) {
   return inTransaction(req, async () => {
     const [made] = await runSql(req)`
       insert into password_resets (token_hash, user_id, expires_at)
-      values (${sha256(token)}, ${userId}, now() + ${LIFETIME}::interval)
+      values (${sha256(token)}, ${userId}, now() + ${lifetime}::interval)
       on conflict do nothing returning user_id`
     if (made) await record(req, { event: 'password-reset-asked', subject: userId, details })
   })

@@ -15,6 +15,7 @@ import {
   requestCode,
   type WantedAccount,
 } from './email-codes.ts'
+import { openInvitedAccount } from './invited.ts'
 import { hashNewPassword } from './passwords.ts'
 
 /**
@@ -28,12 +29,16 @@ export async function requestSignUp(req: PayloadRequest, given: SignUp): Promise
   return requestCode(req, { purpose: 'sign-up', email, userId: null, account })
 }
 
-/** The user whose address the code proves: a new client, or a user who signs in. @throws Problem 400, 429 */
+/** The user whose address the code proves: a new client or member of staff, or a user who signs in. @throws Problem 400, 429 */
 export async function confirmSignInCode(req: PayloadRequest, given: VerifyCode): Promise<User> {
-  const entry = { purposes: ['sign-up', 'sign-in'], refusal: 'sign-in-refused' } as const
-  const id = await redeemCode(req, given, entry, (code) =>
-    code.account ? openAccount(req, code.email, code.account) : proveAddress(req, code),
-  )
+  const entry = {
+    purposes: ['sign-up', 'sign-in', 'invitation'],
+    refusal: 'sign-in-refused',
+  } as const
+  const id = await redeemCode(req, given, entry, (code) => {
+    if (code.purpose === 'invitation') return openInvitedAccount(req, code)
+    return code.account ? openAccount(req, code.email, code.account) : proveAddress(req, code)
+  })
   const user = await asSystem(req).findById('users', id)
   if (!user) throw refused()
   return user

@@ -17,6 +17,7 @@ import {
   signOutSession,
 } from '#cms/entities/sessions/actions.ts'
 import { requestCode } from '#cms/entities/sessions/email-codes.ts'
+import { requestInvitedAccount, requireInvited } from '#cms/entities/sessions/invited.ts'
 import {
   countResetRequest,
   limitLoginAttempts,
@@ -26,6 +27,7 @@ import { requestReset, resetPassword } from '#cms/entities/sessions/password-res
 import { confirmSignInCode, requestSignUp } from '#cms/entities/sessions/sign-up.ts'
 import { endpoint, endpointWith, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
+import { acceptInvitation, readInvitation } from '#wire/invitations.ts'
 import {
   accessByCode,
   finishProviderSignIn as finishProviderSignInRoute,
@@ -68,6 +70,10 @@ export const signInEndpoints = [
     async ({ req, body }) => ({ message: CHECK_INBOX, ...(await requestSignUp(req, body)) }),
     { limit: 'sign-up' },
   ),
+  endpoint(readInvitation, anyone, ({ req, body }) => requireInvited(req, body.token)),
+  endpoint(acceptInvitation, anyone, ({ req, body }) => requestInvitedAccount(req, body), {
+    limit: 'sign-up',
+  }),
   signInEndpoint(verifyCode, anyone, async ({ req, body, http }) =>
     startSessionWithReply(req, http, await confirmSignInCode(req, body)),
   ),

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { applyChecklist } from '#cms/entities/tasks/checklist.ts'
 import { asSystem, writeFields } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { StageChange } from '#wire/users.ts'
@@ -16,7 +17,7 @@ export async function writeStage(
     stageUpdatedAt: new Date().toISOString(),
     ...(change.notes !== undefined && { stageNotes: change.notes }),
   })
-  await asSystem(req).create('stage-history', {
+  const written = await asSystem(req).create('stage-history', {
     user: client.id,
     fromStage: client.customerStage,
     toStage: change.stage,
@@ -24,6 +25,7 @@ export async function writeStage(
     notes: change.notes,
     changedBy,
   })
+  await applyChecklist(req, client, written)
   const details = { from: client.customerStage, to: change.stage }
   await record(req, { event: 'stage-changed', subject: client.id, actor: changedBy, details })
   return moved

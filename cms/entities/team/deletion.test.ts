@@ -130,7 +130,7 @@ describe('DELETE /api/admin/users/{id}', () => {
 
     const id = { params: { id: signed.id } }
     const kept = await admin.call(readContract, id)
-    expect(kept.body).toEqual({ ...signed, userId: null })
+    expect(kept.body).toEqual({ ...signed, userId: null, version: signed.version + 1 })
     expect((await admin.call(verifyContract, id)).body).toMatchObject({
       whole: true,
       checks: { hash: true, record: true, seal: true, document: true },

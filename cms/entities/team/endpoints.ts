@@ -4,9 +4,27 @@ import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { endpoint, endpointWith } from '#cms/kit/endpoint.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { User } from '#cms/payload-types.ts'
+import {
+  inviteMember,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '#wire/invitations.ts'
 import { changeRole, deleteUser, endSessions, listStaff, type StaffMember } from '#wire/users.ts'
-import { mayChangeRoles, mayDeleteUsers, mayEndSessions, mayReadStaff } from '#wire/viewer.ts'
+import {
+  mayChangeRoles,
+  mayDeleteUsers,
+  mayEndSessions,
+  mayInvite,
+  mayReadStaff,
+} from '#wire/viewer.ts'
 import { changeUserRole, deleteUserAs, signOutEverywhere } from './actions.ts'
+import {
+  inviteToTeam,
+  readInvitations,
+  removeInvitation,
+  sendInvitationAgain,
+} from './invitations.ts'
 
 const stepUpEndpoint = endpointWith({ stepUp: 'all' })
 
@@ -18,6 +36,19 @@ export const teamEndpoints = [
   stepUpEndpoint(deleteUser, mayDeleteUsers, ({ req, viewer, params }) =>
     deleteUserAs(req, viewer, params.id),
   ),
+  endpoint(listInvitations, mayInvite, ({ req }) => readInvitations(req)),
+  stepUpEndpoint(inviteMember, mayInvite, ({ req, body }) => inviteToTeam(req, body), {
+    limit: 'invitation',
+  }),
+  stepUpEndpoint(
+    resendInvitation,
+    mayInvite,
+    ({ req, params }) => sendInvitationAgain(req, params.id),
+    {
+      limit: 'invitation',
+    },
+  ),
+  endpoint(withdrawInvitation, mayInvite, ({ req, params }) => removeInvitation(req, params.id)),
   endpoint(listStaff, mayReadStaff, async ({ req }) => {
     const staff = { role: { in: ['admin', 'owner', 'editor'] } }
     const sessions = await openSessions(req)

@@ -5,10 +5,18 @@ import { notFound } from '#cms/core/problem.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
+import type { Source } from '#wire/sources.ts'
 
-/** All admins and owners. Reads as the system, since a client's booking notifies staff. */
-export function findStaff(req: PayloadRequest): Promise<User[]> {
-  return asSystem(req).find('users', { role: { in: ['admin', 'owner'] } })
+/** What a mail or notification needs to know of a user. */
+export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'mailPreferences'>
+
+/** All admins and owners. Every message of a client reads them, so it is plain SQL. */
+export function findStaff(req: PayloadRequest): Promise<Recipient[]> {
+  return runSql<Recipient>(req)`
+    select id, email, first_name as "firstName",
+           jsonb_build_object('messages', mail_preferences_messages,
+             'stageNews', mail_preferences_stage_news) as "mailPreferences"
+    from users where role in ('admin', 'owner') order by created_at`
 }
 
 export async function findStaffIds(req: PayloadRequest): Promise<string[]> {
@@ -41,29 +49,58 @@ export async function lockClient(req: PayloadRequest, id: string): Promise<User>
 /** The maximum length of a first or last name, as in SignUp. */
 const MAX_NAME_LENGTH = 100
 
+export type NewLead = Pick<User, 'email' | 'firstName' | 'lastName'> & {
+  phone?: string | undefined
+  source: Source
+  sourceDetail?: string | undefined
+  stageNotes?: string | undefined
+}
+
+/** A typed full name as first and last name. */
+export function splitName(name: string): Pick<NewLead, 'firstName' | 'lastName'> {
+  const [first = '', ...rest] = name.split(/\s+/)
+  return {
+    firstName: first.slice(0, MAX_NAME_LENGTH),
+    lastName: rest.join(' ').slice(0, MAX_NAME_LENGTH),
+  }
+}
+
 /**
- * Finds the user with this address, or adds a client without a password (set later by "forgot password"),
- * and locks the row until the transaction ends. An existing user is not changed. No password is hashed, so
- * that both cases take the same time.
+ * Adds a client without a password (set later by "forgot password") in the caller's transaction.
+ * @param actor the staff user who adds the client; null where the client came by themselves
+ * @returns the id, or undefined if a user has this address: that user is not changed
+ */
+export async function insertLead(
+  req: PayloadRequest,
+  lead: NewLead,
+  actor: string | null,
+): Promise<string | undefined> {
+  const { email, firstName, lastName, source } = lead
+  const { phone = null, sourceDetail = null, stageNotes = null } = lead
+  const [added] = await runSql<{ id: string }>(req)`
+    insert into users (id, email, first_name, last_name, phone, source, source_detail, stage_notes)
+    values (${uuidv7()}, ${email}, ${firstName}, ${lastName}, ${phone}, ${source}, ${sourceDetail},
+            ${stageNotes})
+    on conflict (email) do nothing returning id`
+  if (!added) return undefined
+  await announce(req, 'users', added)
+  await record(req, { event: 'client-added', subject: added.id, actor })
+  return added.id
+}
+
+/**
+ * Finds the user with this address, or adds a lead, and locks the row until the transaction ends. An existing
+ * user is not changed. No password is hashed, so that both cases take the same time.
  * @returns the user, and whether they have no password yet
  */
 export async function findOrCreateLead(
   req: PayloadRequest,
-  given: { email: string; name: string },
+  lead: NewLead,
 ): Promise<{ person: User; isNew: boolean }> {
-  const [first = '', ...rest] = given.name.split(/\s+/)
-  const [added] = await runSql<{ id: string }>(req)`
-    insert into users (id, email, first_name, last_name, source)
-    values (${uuidv7()}, ${given.email}, ${first.slice(0, MAX_NAME_LENGTH)},
-            ${rest.join(' ').slice(0, MAX_NAME_LENGTH)}, 'scheduler')
-    on conflict (email) do nothing returning id`
+  await insertLead(req, lead, null)
   const [row] = await runSql<{ id: string; isNew: boolean }>(req)`
-    select id, hash is null as "isNew" from users where email = ${given.email} for update`
+    select id, hash is null as "isNew" from users where email = ${lead.email} for update`
   const person = row && (await asSystem(req).findById('users', row.id))
   if (!person) throw notFound('This person')
-  if (added) {
-    await announce(req, 'users', person)
-    await record(req, { event: 'client-added', subject: person.id, actor: null })
-  }
   return { person, isNew: row.isNew }
 }

@@ -110,11 +110,20 @@ export const Users: CollectionConfig = {
     selectField('customerStage', STAGES, { defaultValue: 'lead', index: true, ...saleField }),
     { name: 'stageUpdatedAt', type: 'date', ...saleField },
     { name: 'stageNotes', type: 'textarea', ...staffField },
+    { name: 'agent', type: 'relationship', relationTo: 'users', ...staffField },
+    {
+      name: 'tags',
+      type: 'json',
+      defaultValue: [],
+      typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
+      ...staffField,
+    },
     selectField('source', SOURCES, {
       ...staffField,
       required: false,
       defaultValue: 'sign-up',
       admin: { ...ofClients, description: 'How the person came. Set once, with the account.' },
     }),
+    { name: 'sourceDetail', type: 'text', ...staffField },
   ],
 }

@@ -1,13 +1,17 @@
 import type { PayloadRequest, Where } from 'payload'
+import { lastActor } from '#cms/audit/read.ts'
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
+import { conflictingFields, editConflict, editedFields } from '#cms/kit/edit-conflict.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
-import type { Vendor } from '#wire/vendors.ts'
+import { vendorConflict } from '#wire/texts/vendors.ts'
+import { VENDOR_FIELDS, type Vendor, type VendorChange } from '#wire/vendors.ts'
 import { isStaff, maySeeVendorContacts, type Viewer } from '#wire/viewer.ts'
+import { presentVendor } from './present.ts'
 
 /** The vendors a viewer may read with contact details: all (true), the approved ones, or none (false). */
 export function vendorsReadableBy(viewer: Viewer): boolean | Where {
@@ -29,11 +33,15 @@ export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
     from vendors where approved or ${readable === true} order by name`
 }
 
-/** Approves, revokes or features a vendor. Revoking clears featured. @throws Problem 404, 409 for an unapproved one */
-export function changeApproval(
+/**
+ * Approves, revokes, features or corrects a vendor. Revoking clears featured. Of the typed fields only those that
+ * differ from `seen` are written.
+ * @throws Problem 404; 409 for featuring an unapproved one, and with the current vendor on an edit conflict
+ */
+export function editVendor(
   req: PayloadRequest,
   id: string,
-  change: { approved?: boolean; featured?: boolean },
+  { seen, ...change }: VendorChange,
 ): Promise<VendorDocument> {
   return inTransaction(req, async () => {
     await runSql(req)`select id from vendors where id = ${id} for update`
@@ -42,11 +50,27 @@ export function changeApproval(
     if (change.featured && !approved)
       throw new Problem(409, 'Only an approved vendor can be featured.')
     const featured = approved && (change.featured ?? vendor.featured)
-    const changed = await writeFields(req, 'vendors', id, { approved, featured })
-    await record(req, { event: 'vendor-changed', subject: id, details: { approved, featured } })
+    const edited = await editedSince(req, presentVendor(vendor), { wanted: change, seen })
+    const fields = Object.fromEntries(edited.map((field) => [field, change[field]]))
+    const changed = await writeFields(req, 'vendors', id, { ...fields, approved, featured })
+    const details = { approved, featured, ...(edited.length > 0 && { fields: edited.join(', ') }) }
+    await record(req, { event: 'vendor-changed', subject: id, details })
     await requestPublish(req)
     return changed
   })
+}
+
+/** The typed fields that a change sets. @throws Problem 409 with the vendor if one was edited since `seen` */
+async function editedSince(
+  req: PayloadRequest,
+  current: Vendor,
+  change: { wanted: Omit<VendorChange, 'seen'>; seen: VendorChange['seen'] },
+) {
+  const named = VENDOR_FIELDS.filter((field) => change.wanted[field] !== undefined)
+  const clashes = conflictingFields(named, change, current)
+  if (clashes.length === 0) return editedFields(named, change)
+  const who = (await lastActor(req, current.id, ['vendor-changed'])) ?? 'Someone'
+  throw editConflict(vendorConflict(who, clashes), current)
 }
 
 /** Deletes a vendor. @throws Problem 404 */

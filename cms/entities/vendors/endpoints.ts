@@ -10,7 +10,7 @@ import {
   VENDORS_REFUSED,
 } from '#wire/vendors.ts'
 import { anyone, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
-import { changeApproval, readVendors, removeVendor } from './actions.ts'
+import { editVendor, readVendors, removeVendor } from './actions.ts'
 import { importVendorList } from './import.ts'
 import { presentTeaser, presentVendor } from './present.ts'
 
@@ -27,7 +27,7 @@ export const vendorEndpoints = [
   ),
   endpoint(importVendors, mayManageVendors, ({ req, body }) => importVendorList(req, body)),
   endpoint(changeVendor, mayManageVendors, async ({ req, params, body }) =>
-    presentVendor(await changeApproval(req, params.id, body)),
+    presentVendor(await editVendor(req, params.id, body)),
   ),
   endpoint(deleteVendor, mayManageVendors, ({ req, params }) => removeVendor(req, params.id)),
 ]

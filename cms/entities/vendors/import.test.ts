@@ -19,8 +19,8 @@ describe('POST /api/admin/vendors/import', () => {
     await send(`name,email,specialty\nKnown,${known},staging`, false)
     const { status, body } = await send(
       [
-        'Name,E-mail,Specialty,Pricing,Approved',
-        `Good Lens,${good},Photography,from $300,yes`,
+        'Name,E-mail,Specialty,Pricing,Approved,City',
+        `Good Lens,${good},Photography,from $300,yes,Fresno`,
         `Known,${known},staging,from $900,`,
         `Known again,${known},staging,,`,
         'No Mail,nobody,staging,,',
@@ -29,6 +29,7 @@ describe('POST /api/admin/vendors/import', () => {
       true,
     )
     expect(status).toBe(200)
+    expect(body.ignoredColumns).toEqual(['City'])
     expect(body.lines).toEqual([
       { line: 2, name: 'Good Lens', outcome: 'added', why: 'New vendor, approved' },
       { line: 3, name: 'Known', outcome: 'changed', why: 'Changes pricing' },

@@ -20,7 +20,7 @@ const names = textArray(WAITS.map(({ id }) => id))
 
 /**
  * All waits for an answer; `kind` is the bucket, `open` where no answer came yet. A client's message begins a
- * wait unless one is open already. A lead whose account staff did not make and who wrote nothing waits from
+ * wait unless one is open already. A lead whom staff neither typed nor imported and who wrote nothing waits from
  * the day they joined until staff write; if the stage changed first, they were handled in another way and
  * there is no wait. Messages without an author were written by staff who are deleted.
  */
@@ -48,7 +48,7 @@ export function countWaits(): CountedRows {
         select user_id, min(h.created_at) as moved_at
         from stage_history h join subjects on subjects.id = user_id group by 1
       ) as first_moved on first_moved.user_id = u.id
-      where u.source <> 'staff'
+      where u.source::text not in ('staff', 'import')
         and (asked_at is null or written_at < asked_at)
         and (written_at <= moved_at
           or moved_at is null and (written_at is not null or u.customer_stage = 'lead'))

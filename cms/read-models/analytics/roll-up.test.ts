@@ -1,5 +1,5 @@
 import { type BasePayload, createLocalReq } from 'payload'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readAnalytics } from '#wire/analytics.ts'
 import { bookConsultation, cancelConsultation } from '#wire/consultations.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
@@ -8,7 +8,7 @@ import { changeStage, deleteUser, markConsulted } from '#wire/users.ts'
 import { newSignedContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { freeSlot, newHome } from '../../../tests/support/homes.ts'
-import { lane } from '../../../tests/support/lane.ts'
+import { openLanePayload } from '../../../tests/support/lane-payload.ts'
 import { plantOldPipeline } from '../../../tests/support/old-pipeline.ts'
 import { demo, newClient, type Person } from '../../../tests/support/people.ts'
 
@@ -18,17 +18,10 @@ let staff: Person
 
 /** Loads late, because the modules read the environment. */
 beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: lane('dataDir'), LOG_LEVEL: 'error' })
-  const { connection } = await import('#cms/database/adapter.ts')
-  connection.url = lane('databaseUrl')
-  payload = await (await import('#cms/payload.ts')).openPayload()
+  payload = await openLanePayload()
   countDifferences = (await import('./roll-up.ts')).countRollUpDifferences
   staff = await demo('admin')
   await plantOldPipeline(staff.id)
-})
-
-afterAll(async () => {
-  await payload.db.destroy?.()
 })
 
 const differences = async () => countDifferences(await createLocalReq({}, payload))

@@ -9,8 +9,9 @@ import { countMoves, countReached } from './funnel.ts'
 import { countWaits, SAID } from './replies.ts'
 
 const LOCK = 20_261_123
-/** So many clients take well below the time limit of a statement. */
-const BATCH_CLIENTS = 1_000
+/** The clients of so many marks take well below the time limit of a statement. */
+const BATCH_MARKS = 2_000
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const INTERVAL_MS = 15_000
 
 /** `with` clauses that end in `wanted`: the rows that the figures count of the clients in `subjects`. */
@@ -51,9 +52,13 @@ export async function refreshRollUps(req: PayloadRequest): Promise<void> {
 
 async function refreshBatch(req: PayloadRequest): Promise<void> {
   await runSql(req)`select pg_advisory_xact_lock(${LOCK}::bigint)`
+  // A range of the index, because a plan for `in (select …)` compared all marks with the batch one by one
+  // while the table had no statistics.
   const marks = await runSql<{ id: string }>(req)`
     delete from analytics_stale
-    where client_id in (select client_id from analytics_stale limit ${BATCH_CLIENTS})
+    where client_id <= coalesce(
+      (select client_id from analytics_stale order by client_id offset ${BATCH_MARKS} limit 1),
+      ${LAST_ID}::uuid)
     returning client_id as id`
   // The next statement sees at least the changes whose marks this one has deleted.
   const ids = `{${[...new Set(marks.map(({ id }) => id))].join(',')}}`

@@ -5,9 +5,10 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { log } from '#cms/core/log.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { exportClients, exportProperties } from '#wire/exports.ts'
+import { exportActivity, exportClients, exportProperties } from '#wire/exports.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { mayExport } from '#wire/viewer.ts'
+import { mayExport, mayReadActivity } from '#wire/viewer.ts'
+import { activityLines } from './activity.ts'
 import { clientLines, propertyLines } from './tables.ts'
 
 /** Staff export personal data, so each export needs a step-up and leaves an audit event. */
@@ -29,6 +30,15 @@ const csvExport = (
 export const exportEndpoints = [
   csvExport(exportClients, 'clients', clientLines),
   csvExport(exportProperties, 'properties', propertyLines),
+  endpoint(
+    exportActivity,
+    mayReadActivity,
+    async ({ req, query, http }) => {
+      await record(req, { event: 'activity-exported' })
+      await sendCsv(http.response, 'activity', activityLines(req, query))
+    },
+    { stepUp: 'all', holdsNoSlot: true },
+  ),
 ]
 
 /** Streams CSV lines with backpressure. Callers record the audit event before the first byte. */

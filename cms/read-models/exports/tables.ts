@@ -7,6 +7,7 @@ import {
   propertyTypeLabel,
   timelineLabel,
 } from '#wire/properties.ts'
+import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { type Columns, csvLines, dayOf } from './csv.ts'
 
@@ -14,6 +15,9 @@ const CLIENT_COLUMNS: Columns = [
   ['First name', 'first_name'],
   ['Last name', 'last_name'],
   ['Email', 'email'],
+  ['Phone', 'phone'],
+  ['Source', 'source', sourceLabel],
+  ['Source detail', 'source_detail'],
   ['Stage', 'customer_stage', stageLabel],
   ['In stage since (PT)', 'stage_day'],
   ['Consulted', 'consulted'],
@@ -29,7 +33,7 @@ export const clientLines = (req: PayloadRequest) =>
     req,
     CLIENT_COLUMNS,
     (after, size) => sql`
-      select id, first_name, last_name, email, customer_stage, stage_notes,
+      select id, first_name, last_name, email, phone, source, source_detail, customer_stage, stage_notes,
              case when has_consultation then 'yes' else 'no' end as consulted,
              ${dayOf(sql`coalesce(stage_updated_at, created_at)`)} as stage_day,
              ${dayOf(sql`created_at`)} as join_day,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { countStages } from '#cms/entities/clients/counts.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { keepUntilChange } from '#cms/kit/list-version.ts'
 import { INBOX_CLIENTS, type Inbox, type InboxClient } from '#wire/inbox.ts'
 import { type CustomerStage, PIPELINE, STAGES } from '#wire/stages.ts'
 
@@ -19,18 +20,21 @@ const unread = (staffId: string) => sql`
   where user_id = ${staffId} and not read and about_user_id is not null
     and about_user_id not in (${TEAM})`
 
-type Counts = Pick<Inbox, 'unreadMessages' | 'consultations'>
+const countConsultations = keepUntilChange(['consultations'], async (req): Promise<number> => {
+  const [row] = await runSql<{ count: number }>(req)`
+    select count(*)::int as count from consultations where cancelled_at is null`
+  return row?.count ?? 0
+})
 
 async function count(req: PayloadRequest, staffId: string): Promise<Omit<Inbox, 'clients'>> {
   const byStage = await countStages(req)
   const sum = (stages: readonly CustomerStage[]) =>
     stages.reduce((total, stage) => total + byStage[stage], 0)
-  const [counts] = await runSql<Counts>(req)`
-    select (select count(*)::int from notifications ${unread(staffId)}) as "unreadMessages",
-           (select count(*)::int from consultations where cancelled_at is null) as consultations`
-  if (!counts) throw new Error('A query without a table returns one row.')
+  const [messages] = await runSql<{ count: number }>(req)`
+    select count(*)::int as count from notifications ${unread(staffId)}`
   return {
-    ...counts,
+    unreadMessages: messages?.count ?? 0,
+    consultations: await countConsultations(req),
     totalClients: sum(STAGES.map(({ id }) => id)),
     activeClients: sum(PIPELINE.find(({ id }) => id === 'active')?.stages ?? []),
   }
@@ -41,7 +45,8 @@ const SHOWN = sql`
 
 /**
  * The clients with the most unread notifications, then those with the latest message, then the newest ones
- * without a message. The index on `last_at` gives the second, so no query reads all threads.
+ * without a message. The tenth highest number of unread ones limits the first, and the index on `last_at`
+ * gives the second, so no query reads all threads.
  */
 async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxClient[]> {
   const inContact = await runSql<InboxClient>(req)`
@@ -49,7 +54,9 @@ async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxCl
       select about_user_id as id, count(*)::int as unread from notifications ${unread(staffId)}
       group by about_user_id),
     chosen as (
-      (select id, unread, last_at, awaiting_reply from unread
+      (select id, unread, last_at, awaiting_reply from (
+         select * from unread where unread >= coalesce(
+           (select unread from unread order by unread desc offset ${INBOX_CLIENTS - 1} limit 1), 0)) as most
          left join client_summaries on client_id = id
        order by unread desc, last_at desc nulls last, id desc limit ${INBOX_CLIENTS})
       union all

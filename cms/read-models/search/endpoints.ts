@@ -2,35 +2,27 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { containsWords, literally, searchWords, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
 import { lifecycleOf, propertyStatusLabel } from '#wire/properties.ts'
 import { type Found, MAX_RESULTS_PER_KIND, searchRecords } from '#wire/search.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { maySearchRecords } from '#wire/viewer.ts'
 
-const MOST_WORDS = 8
-
-/** A word as a `like` pattern; its own wildcards are escapeHtml. */
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 export const searchEndpoints = [
   endpoint(searchRecords, maySearchRecords, ({ req, query }) => findRecords(req, query.q ?? '')),
 ]
 
-/** A word that so many addresses contain is found soon in an index of all addresses. */
-const COMMON_ROWS = 1_000
-
 const NAME = sql`trim(first_name || ' ' || last_name)`
-/** The expression of `users_search_idx`. */
-const PERSON = sql`lower(first_name || ' ' || last_name || ' ' || email)`
 
-const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
+/** The expression of `contact_messages_search_idx`. */
+const INQUIRY_SEARCH_TEXT = sql`lower(' ' || name || ' ' || message)`
 
 /**
  * Clients, properties and guides that contain every word; titles that begin with the words come first.
  * Callers must have checked the permission.
  */
 async function findRecords(req: PayloadRequest, q: string): Promise<Found[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = searchWords(q)
   if (words.length === 0) return []
   const [clients, properties, guides] = await Promise.all([
     findClients(req, words),
@@ -45,45 +37,39 @@ async function findRecords(req: PayloadRequest, q: string): Promise<Found[]> {
  * PostgreSQL reads an index of the titles in order where most rows match, and stops after the first few.
  */
 function bestByTitle(query: SQL, title: SQL, words: string[]): SQL {
-  const begins = sql`lower(${title}) like ${pattern(words.join(' ')).slice(1)}`
+  const begins = sql`lower(${title}) like ${`${literally(words.join(' '))}%`}`
   const part = (condition: SQL) =>
     sql`(${query} and ${condition} order by ${title} limit ${MAX_RESULTS_PER_KIND})`
   return sql`${part(begins)} union all ${part(sql`not ${begins}`)} limit ${MAX_RESULTS_PER_KIND}`
 }
 
+/** By name and e-mail, then by what was written through the contact form under the client's address. */
 async function findClients(req: PayloadRequest, words: string[]): Promise<Found[]> {
-  const matches = all(words.map((word) => sql`${PERSON} like ${pattern(word)}`))
-  const clients = sql`
+  const clients = (condition: SQL) => sql`
     select 'client' as kind, id, coalesce(nullif(${NAME}, ''), email) as title, email as detail,
            customer_stage as stage
-    from users where role = 'client' and ${matches}`
-  const found = await runSql<Found & { stage: string }>(req)`${bestByTitle(clients, NAME, words)}`
-  return found.map(({ stage, ...client }) => ({
-    ...client,
-    detail: `${client.detail} · ${stageLabel(stage)}`,
-  }))
+    from users where role = 'client' and ${condition}`
+  const byName = bestByTitle(clients(containsWords(USER_SEARCH_TEXT, words)), NAME, words)
+  const byInquiry = clients(sql`id in (
+    select user_id from contact_messages where ${containsWords(INQUIRY_SEARCH_TEXT, words)}
+    order by created_at desc limit ${MAX_RESULTS_PER_KIND})`)
+  const found = await runSql<Found & { stage: string }>(req)`${byName}`
+  const inquirers = await runSql<Found & { stage: string }>(req)`${byInquiry}`
+  const known = new Set(found.map(({ id }) => id))
+  return [...found, ...inquirers.filter(({ id }) => !known.has(id))]
+    .slice(0, MAX_RESULTS_PER_KIND)
+    .map(({ stage, ...client }) => ({
+      ...client,
+      detail: `${client.detail} · ${stageLabel(stage)}`,
+    }))
 }
 
-/**
- * By address and by the client's name. A common word is compared while PostgreSQL reads the addresses in order;
- * the ids of a rare one are looked up first, by address and by name, since no index has both.
- */
+/** By address and by the client's name, which triggers keep in one text. */
 async function findProperties(req: PayloadRequest, words: string[]): Promise<Found[]> {
-  const matches: SQL[] = []
-  for (const word of words) {
-    const like = pattern(word)
-    matches.push(sql`(lower(address) like ${like} or lower(${NAME}) like ${like})`)
-    const common = await runSql(req)`
-      select from properties where lower(address) like ${like} limit ${COMMON_ROWS}`
-    if (common.length < COMMON_ROWS)
-      matches.push(sql`properties.id in (
-        select id from properties where lower(address) like ${like} union all
-        select owned.id from users join properties as owned on owned.user_id = users.id
-        where ${PERSON} like ${like})`)
-  }
   const properties = sql`
     select 'property' as kind, properties.id, address as title, ${NAME} as detail, status
-    from properties join users on users.id = properties.user_id where ${all(matches)}`
+    from properties join users on users.id = properties.user_id
+    where ${containsWords(sql`search_text`, words)}`
   const found = await runSql<Found & { status: string }>(
     req,
   )`${bestByTitle(properties, sql`address`, words)}`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { searchRecords } from '#wire/search.ts'
 import { save } from '../../../tests/support/cms.ts'
+import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { demo, newClient } from '../../../tests/support/people.ts'
 
@@ -32,10 +33,32 @@ describe('GET /api/admin/search', () => {
     expect(byOwner).toMatchObject([{ kind: 'property', detail: 'June Takahashi · Active Listing' }])
   })
 
+  test('finds a property by the new name of its client', async () => {
+    const client = await newClient()
+    const home = await newHome(client)
+    const name = `Zq${randomUUID().slice(0, 8)}`
+    await rows('update users set last_name = $2 where id = $1', [client.id, name])
+    expect(await find(`test ${name}`)).toMatchObject([
+      { kind: 'client', id: client.id },
+      { kind: 'property', id: home.id },
+    ])
+  })
+
+  test('finds one and two letters at the beginning of a word only', async () => {
+    const client = await newClient()
+    await rows("update users set first_name = 'Xavier', last_name = 'Oxqj' where id = $1", [
+      client.id,
+    ])
+    const idsOf = async (q: string) => (await find(q)).map(({ id }) => id)
+    expect(await idsOf('ox xa')).toContain(client.id)
+    expect(await idsOf('qj')).not.toContain(client.id)
+    expect(await idsOf('xqj')).toContain(client.id)
+  })
+
   test('finds guides but no staff, and at most six results of a kind', async () => {
     expect(await find('sell fresno')).toMatchObject([{ kind: 'guide' }])
     expect(await find('admin@example.com')).toEqual([])
-    const kinds = (await find('e')).map(({ kind }) => kind)
+    const kinds = (await find('t')).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'client')).toHaveLength(6)
   })
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startBalancer } from '../../../tests/support/balancer.ts'
 import { startBucketServer } from '../../../tests/support/bucket-server.ts'
 import { embeddedUrl } from '../../../tests/support/own-database.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
+import { listVendorTeasers } from '../../../wire/vendors.ts'
 import { DEMO_PASSWORD } from '../as-staff.ts'
 import { percentile } from '../at-rate.ts'
+import { startNginxBalancer } from '../nginx.ts'
 import { atMost, type Figure } from './figures.ts'
 import { type Change, changesOf } from './seen-there.ts'
 
@@ -42,7 +43,12 @@ export async function measureInstances(): Promise<Figure[]> {
     const cut = changes.publish as Change
     figures.push(atMost('LISTEN cut, publish seen', await untilSeenWhenCut(databaseUrl, cut), 5000))
     figures.push(
-      atMost(`of ${CALLS} calls after a kill failed`, await killOne(first, second), 0, 'calls'),
+      atMost(
+        `of ${CALLS} calls after a kill failed`,
+        await killOne(folder, first, second),
+        0,
+        'calls',
+      ),
     )
     return figures
   } finally {
@@ -83,17 +89,17 @@ async function untilSeenWhenCut(databaseUrl: string, { change, isSeen }: Change)
   return seen
 }
 
-/** Kills one instance behind a balancer. @returns how many calls fail from two seconds later on */
-async function killOne(first: Running, second: Running): Promise<number> {
-  const balancer = await startBalancer([first.url, second.url])
+/** Kills one instance behind nginx. @returns how many calls fail from two seconds later on */
+async function killOne(folder: string, first: Running, second: Running): Promise<number> {
+  const balancer = await startNginxBalancer(folder, [first.url, second.url])
   second.process.kill('SIGKILL')
   await sleep(2_000)
   let failed = 0
   for (let call = 0; call < CALLS; call++) {
-    const answer = await fetch(`${balancer.url}/api/vendors`).catch(() => null)
+    const answer = await fetch(new URL(listVendorTeasers.path, balancer.url)).catch(() => null)
     await answer?.arrayBuffer()
     if (!answer?.ok) failed++
   }
-  balancer.stop()
+  balancer.process.kill()
   return failed
 }

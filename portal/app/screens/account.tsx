@@ -6,9 +6,12 @@ import { PasswordSection } from '#portal/features/account/password-section.tsx'
 import { DetailsSection, MailsSection } from '#portal/features/account/profile-sections.tsx'
 import { SecondFactorSection } from '#portal/features/account/second-factor/second-factor-section.tsx'
 import { SessionsSection } from '#portal/features/account/sessions-section.tsx'
+import { CalendarLinks } from '#portal/features/calendar-feeds/calendar-links.tsx'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { Screen } from '#portal/ui/screen.tsx'
+import { Section } from '#portal/ui/section.tsx'
 import { accountTexts } from '#wire/texts/account.ts'
+import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
 import type { User } from '#wire/users.ts'
 import { isClient } from '#wire/viewer.ts'
 
@@ -28,6 +31,11 @@ export default function AccountScreen({ user }: { user: User }) {
         <SecondFactorSection />
         <SessionsSection />
         <MailsSection user={user} />
+        {isClient(viewerOf(user)) && (
+          <Section id="calendar" title={calendarFeedTexts.title} lead={calendarFeedTexts.lead}>
+            <CalendarLinks />
+          </Section>
+        )}
         <DataSection user={user} />
         {isClient(viewerOf(user)) && <DeletionSection user={user} />}
       </div>

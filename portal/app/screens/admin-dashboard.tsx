@@ -18,6 +18,9 @@ import { adminTabs } from './admin-tabs.tsx'
 
 const texts = dashboardTexts.admin
 
+/** Below 1024 px an opened client is a page of its own. */
+const UNDER_PANE = 'max-lg:group-has-[[data-client-pane]]/screen:hidden'
+
 /** The owner/admin dashboard, SPEC-2.8. */
 export default function AdminDashboard({ user }: { user: User }) {
   const viewer = useMemo(() => viewerOf(user), [user])
@@ -53,17 +56,20 @@ export default function AdminDashboard({ user }: { user: User }) {
         </div>
       }
     >
-      <PipelineSummary
-        counts={board.data?.counts}
-        onChoose={(column) => {
-          goTo(addressOf({ tab: 'pipeline' }))
-          scrollToColumn(column)
-        }}
-      />
+      <div className={UNDER_PANE}>
+        <PipelineSummary
+          counts={board.data?.counts}
+          onChoose={(column) => {
+            goTo(addressOf({ tab: 'pipeline' }))
+            scrollToColumn(column)
+          }}
+        />
+      </div>
       <Tabs
         label={title}
         tabs={tabs}
         value={shown}
+        listClassName={UNDER_PANE}
         onChange={(name) => goTo(addressOf({ tab: name }))}
       />
     </Screen>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientList } from '#portal/features/clients/admin/client-list.tsx'
 import { Board } from '#portal/features/clients/admin/pipeline/board.tsx'
+import { TodayStrip } from '#portal/features/today/today-strip.tsx'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
@@ -54,6 +55,14 @@ const ConsultationList = lazyWithRetry(
     (await import('#portal/features/consultations/admin/consultation-list.tsx')).ConsultationList,
   titledSkeleton,
 )
+const TodayTab = lazyWithRetry(
+  async () => (await import('#portal/features/today/today-tab.tsx')).TodayTab,
+  titledSkeleton,
+)
+const Checklists = lazyWithRetry(
+  async () => (await import('#portal/features/tasks/checklists.tsx')).Checklists,
+  titledSkeleton,
+)
 const TeamPanel = lazyWithRetry(
   async () => (await import('#portal/features/team/team-panel.tsx')).TeamPanel,
   titledSkeleton,
@@ -73,17 +82,27 @@ export function adminTabs(viewer: Viewer): Tab[] {
     options: Pick<Tab, 'preload' | 'unlisted'> = {},
   ) => ({ name, label: texts.tabs[name], content, ...options })
   const tabs = [
-    tab('pipeline', <Board />),
+    tab(
+      'pipeline',
+      <>
+        <TodayStrip />
+        <Board />
+      </>,
+    ),
     tab('clients', <ClientList renderSections={sectionsOf} />, { preload: ClientSections.preload }),
     tab('vendors', <VendorList />, { preload: VendorList.preload }),
     tab('properties', <PropertyList />, { preload: PropertyList.preload }),
     tab('communications', <Inbox skeleton={figuresSkeleton} />, { preload: Inbox.preload }),
     tab('blog', <GuidesTab />, { preload: GuidesTab.preload }),
     tab('analytics', <AnalyticsTab />, { preload: AnalyticsTab.preload }),
+    tab('today', <TodayTab viewer={viewer} skeleton={titledSkeleton} />, {
+      preload: TodayTab.preload,
+    }),
     tab('consultations', <ConsultationList />, { unlisted: true }),
   ]
   if (!isOwner(viewer)) return tabs
   const team = tab('team', <TeamPanel viewer={viewer} />, { unlisted: true })
   const errors = tab('errors', <ErrorList />, { unlisted: true })
-  return [...tabs, team, errors]
+  const checklists = tab('checklists', <Checklists />, { unlisted: true })
+  return [...tabs, team, errors, checklists]
 }

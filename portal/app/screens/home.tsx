@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { SaleProgressPanel } from '#portal/features/clients/client/sale-progress-panel.tsx'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
@@ -49,9 +50,22 @@ function contentFor(user: User) {
   return { lead: null, start: <SaleProgressPanel user={user} />, links: CLIENT_LINKS }
 }
 
+/** The sections of the landing page, which links such as `/#services` name. */
+const SECTIONS = ['#how-it-works', '#services', '#vendors', '#about', '#calculator', '#contact']
+
+/** Loads the landing page at `/?site`, which the server shows to signed-in users too. */
+function leaveForSection(): void {
+  const { hash, search } = window.location
+  if (!SECTIONS.includes(hash)) return
+  const query = new URLSearchParams(search)
+  query.set('site', '')
+  window.location.replace(`/?${query}${hash}`)
+}
+
 /** `/` for a signed-in user: their state, the next step, the contact and links onward. */
 export default function Home({ user }: { user: User }) {
   usePortalAccessPolling()
+  useEffect(leaveForSection, [])
   const { lead, start, links } = contentFor(user)
   return (
     <Screen

@@ -7,19 +7,39 @@ const texts = shellTexts.navigation
 
 export type NavigationLink = { href: string; label: string }
 
-/** SPEC-2.2: the navigation links of each role. */
-export function linksFor(viewer: Viewer): NavigationLink[] {
+/**
+ * SPEC-2.2: the navigation links of each role.
+ * @param clientId the client whom staff have open, whose dashboard Client View shows
+ */
+export function linksFor(viewer: Viewer, clientId: string | null = null): NavigationLink[] {
   const vendors = { href: '/vendors', label: texts.vendors }
   if (isStaff(viewer)) {
     return [
       { href: '/admin', label: texts.adminDashboard },
-      { href: '/dashboard', label: texts.clientView },
+      {
+        href: clientId ? `/dashboard?${new URLSearchParams({ as: clientId })}` : '/dashboard',
+        label: texts.clientView,
+      },
       vendors,
     ]
   }
   if (mayUseCms(viewer)) return [{ href: '/cms', label: texts.cms }, vendors]
   return [{ href: '/dashboard', label: texts.myDashboard }, vendors]
 }
+
+/** SPEC-2.2: the sections of the landing page that a visitor's navigation names. */
+export const SECTION_LINKS: NavigationLink[] = [
+  { href: '/#how-it-works', label: texts.howItWorks },
+  { href: '/#services', label: texts.services },
+  { href: '/#vendors', label: texts.vendorsSection },
+  { href: '/#about', label: texts.about },
+]
+
+const SIGN_IN = '/api/login'
+export const VISITOR_BUTTONS: NavigationLink[] = [
+  { href: SIGN_IN, label: texts.signIn },
+  { href: SIGN_IN, label: texts.getStarted },
+]
 
 export const ACCOUNT_LINK: NavigationLink = { href: '/account', label: texts.account }
 

@@ -35,7 +35,15 @@ async function markCachedRead(isMarked: (item: Notification) => boolean, markedC
     LIST,
     list?.map((item) => (isMarked(item) ? { ...item, read: true } : item)),
   )
-  queryClient.setQueryData(COUNT, unread && { count: Math.max(0, unread.count - markedCount) })
+  const isMarkedMessage = (item: Notification) =>
+    isMarked(item) && !item.read && item.type === 'message'
+  queryClient.setQueryData(
+    COUNT,
+    unread && {
+      count: Math.max(0, unread.count - markedCount),
+      messages: Math.max(0, unread.messages - (list?.filter(isMarkedMessage).length ?? 0)),
+    },
+  )
   return () => {
     queryClient.setQueryData(LIST, list)
     queryClient.setQueryData(COUNT, unread)

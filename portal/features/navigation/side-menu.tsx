@@ -14,7 +14,8 @@ type SideMenuProps = {
   onClose: () => void
   links: (NavigationLink & { current: boolean })[]
   buttons: NavigationLink[]
-  user: User
+  /** Null for a visitor. */
+  user: User | null
 }
 
 /** The navigation on phones and tablets, which slides in from the right edge. */
@@ -34,12 +35,14 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
           <Icon name="close" />
         </ModalClose>
       </div>
-      <p className="px-5 pt-4 text-sm wrap-anywhere text-muted">
-        {texts.signedInAs}
-        <span className="text-ink">
-          {`${user.firstName} ${user.lastName}`.trim() || user.email}
-        </span>
-      </p>
+      {user && (
+        <p className="px-5 pt-4 text-sm wrap-anywhere text-muted">
+          {texts.signedInAs}
+          <span className="text-ink">
+            {`${user.firstName} ${user.lastName}`.trim() || user.email}
+          </span>
+        </p>
+      )}
       <nav aria-label={texts.label}>
         <ul className="px-2 py-3">
           {links.map((link) => (
@@ -60,9 +63,9 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
         </ul>
       </nav>
       <div className="mt-auto grid gap-3 border-t border-line p-5">
-        {[...buttons, ACCOUNT_LINK].map(({ href, label }) => (
+        {[...buttons, ...(user ? [ACCOUNT_LINK] : [])].map(({ href, label }) => (
           <ButtonLink
-            key={href}
+            key={label}
             variant={href === ACCOUNT_LINK.href ? 'quiet' : 'secondary'}
             block
             href={href}
@@ -71,7 +74,7 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
             {label}
           </ButtonLink>
         ))}
-        <SignOutLink isBlock />
+        {user && <SignOutLink isBlock />}
       </div>
     </ModalFrame>
   )

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useLive } from '#portal/lib/http/live.ts'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
-import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
+import { ADMIN_PATHS, CLIENT_PATHS, useSearchValue } from '#portal/lib/navigate.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -29,7 +29,11 @@ export function SignedInNavigation({ user }: { user: User }) {
   const menu = useLazyPart(SideMenu)
   const viewer = viewerOf(user)
   const buttons = buttonsFor(viewer)
-  const links = linksFor(viewer).map((link) => ({ ...link, current: isCurrent(link, path) }))
+  const [clientId] = useSearchValue('client')
+  const links = linksFor(viewer, clientId).map((link) => ({
+    ...link,
+    current: isCurrent(link, path),
+  }))
 
   return (
     <div className="flex min-w-0 flex-1 items-center justify-end gap-1 xl:gap-2">

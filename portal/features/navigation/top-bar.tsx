@@ -1,16 +1,15 @@
+import type { ReactNode } from 'react'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { shellTexts } from '#wire/texts/shell.ts'
-import type { User } from '#wire/users.ts'
-import { SignedInNavigation } from './signed-in-navigation.tsx'
 
 /** The app's top bar. Static pages have their own bar and mount only the navigation in it. */
-export function TopBar({ user }: { user: User | null }) {
+export function TopBar({ navigation }: { navigation: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <div className="page-width flex h-18 items-center justify-between gap-6">
         <Wordmark />
-        {user && <SignedInNavigation user={user} />}
+        {navigation}
       </div>
     </header>
   )

@@ -39,7 +39,7 @@ export function SearchButton({ places }: { places: readonly Place[] }) {
       >
         <Icon name="search" className="size-4" />
         <span className="max-sm:sr-only">{searchTexts.title}</span>
-        <kbd aria-hidden="true" className="ml-auto font-sans max-sm:hidden">
+        <kbd aria-hidden="true" className="ml-auto font-text max-sm:hidden">
           {isApple() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Redirect } from 'wouter'
+import { ClientView } from '#portal/features/client-view/client-view.tsx'
 import { readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
@@ -64,13 +65,14 @@ export function SignedInGate({
   return user ? children(user) : <ScreenSkeleton />
 }
 
-/** SPEC-2.5: sign-in required. Staff go to their own dashboard; editors, who have none, to `/`. */
+/** SPEC-2.5: sign-in required. Staff see a client's dashboard or go to their own; editors, who have none, to `/`. */
 export function ClientGate({ children }: GateProps) {
   return (
     <SignedInGate>
       {(user) => {
         const viewer = viewerOf(user)
-        if (isStaff(viewer)) return <Redirect to="/admin-dashboard" replace />
+        if (isStaff(viewer))
+          return <ClientView skeleton={<ScreenSkeleton />}>{children}</ClientView>
         if (mayUseCms(viewer)) return <Redirect to="/" replace />
         return children(user)
       }}

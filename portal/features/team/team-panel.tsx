@@ -7,6 +7,7 @@ import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
 import { ActivityLog } from './activity-log.tsx'
+import { InvitationList, InviteButton } from './invitations.tsx'
 import { useStaff } from './queries.ts'
 import { MemberAction, RoleSelector } from './user-actions.tsx'
 
@@ -48,9 +49,12 @@ export function TeamPanel({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <section aria-labelledby="team-title">
-        <h2 id="team-title" className="font-display text-xl">
-          {texts.title}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="team-title" className="font-display text-xl">
+            {texts.title}
+          </h2>
+          <InviteButton />
+        </div>
         <p className="mt-1 mb-3 max-w-[62ch] text-sm text-muted">{texts.lead}</p>
         <Loaded
           from={staff}
@@ -65,6 +69,7 @@ export function TeamPanel({ viewer }: { viewer: Viewer }) {
             </ul>
           )}
         </Loaded>
+        <InvitationList />
       </section>
       <ActivityLog staff={staff.data ?? []} />
     </>

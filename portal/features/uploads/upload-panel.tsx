@@ -46,22 +46,25 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
   const [uploadType, setUploadType] = useDraft(`upload-type:${userId}`, 'document')
   const property = properties.find(({ id }) => id === chosenId)
   const propertyId = property?.id ?? null
+  const hasProperties = properties.length > 0
   const { uploads, rejected } = useUploadQueue(userId)
   useWarnBeforeUnload()
 
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        {properties.length > 0 && (
-          <Field label={texts.property}>
-            <Select
-              options={properties.map(({ id, address }) => ({ value: id, label: address }))}
-              placeholder={texts.propertyPlaceholder}
-              value={propertyId ?? ''}
-              onChange={(event) => setChosenId(event.target.value)}
-            />
-          </Field>
-        )}
+        <Field
+          label={texts.property}
+          help={hasProperties ? undefined : texts.noProperties(asStaff)}
+        >
+          <Select
+            options={properties.map(({ id, address }) => ({ value: id, label: address }))}
+            placeholder={texts.propertyPlaceholder}
+            value={propertyId ?? ''}
+            disabled={!hasProperties}
+            onChange={(event) => setChosenId(event.target.value)}
+          />
+        </Field>
         <Field label={texts.uploadType}>
           <Select
             options={Object.entries(uploadTexts.types).map(([value, label]) => ({ value, label }))}

@@ -48,8 +48,8 @@ function sendForm(
 }
 
 /** Saves a GET's response as a file named by its `Content-Disposition`. Throws CallError. */
-export async function download(route: Route): Promise<void> {
-  const response = await send(route.path, { headers: appHeaders() })
+export async function download(route: Route, query: object = {}): Promise<void> {
+  const response = await send(requestUrl(route, { query: { ...query } }), { headers: appHeaders() })
   if (!response.ok) return void (await readReply(route, response))
   const [, name = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import { seenClient } from '#portal/lib/client-view.ts'
 import { formatWait } from '#portal/lib/format.ts'
 import type { Problem } from '#wire/basics.ts'
+import { CLIENT_VIEW_HEADER } from '#wire/client-views.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { UNDO_HEADER } from '#wire/undo.ts'
 import { LOADED_FOR_HEADER } from '#wire/viewer.ts'
 import { recordMaintenance, recordResponse } from './server-status.ts'
 import { confirmIdentity } from './step-up.ts'
@@ -17,7 +20,7 @@ type Part<Name extends string, S> = S extends z.ZodUndefined
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Omits the `X-Loaded-For` header, so that the server answers for the user signed in now. */
+  /** Omits `X-Loaded-For` and `X-Client-View`, so that the server answers for the user signed in now. */
   anyViewer?: true
   /** Sent as `Idempotency-Key`: a repeat with the same key and body takes effect once. */
   idempotencyKey?: string | undefined
@@ -52,6 +55,8 @@ export function setRequestViewer(userId: string | null): void {
 export function appHeaders(): Headers {
   const own = new Headers({ Accept: 'application/json' })
   if (loadedFor) own.set(LOADED_FOR_HEADER, loadedFor)
+  const view = seenClient.get()
+  if (view) own.set(CLIENT_VIEW_HEADER, view.viewId)
   return own
 }
 
@@ -110,24 +115,39 @@ export function call<R extends Route>(
   return callUntyped(route, (input ?? {}) as UntypedInput)
 }
 
+/** A call's reply, with the id for its Undo; null where the call has none or changed nothing. */
+export type Undoable<Value> = { reply: Value; undoId: string | null }
+
+/** `call` for a staff action that can be undone. */
+export async function callUndoable<R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+): Promise<Undoable<Reply<R>>> {
+  const response = await sendCall(route, input as UntypedInput)
+  return { reply: await readReply(route, response), undoId: response.headers.get(UNDO_HEADER) }
+}
+
 /** `call`, with an input that the route does not type. */
 export async function callUntyped<R extends Route>(
   route: R,
   input: UntypedInput,
 ): Promise<Reply<R>> {
+  return readReply(route, await sendCall(route, input))
+}
+
+function sendCall(route: Route, input: UntypedInput): Promise<Response> {
   const { signal, idempotencyKey, body, anyViewer, ...rest } = input
   const isForm = body instanceof FormData
   const headers = appHeaders()
-  if (anyViewer) headers.delete(LOADED_FOR_HEADER)
+  if (anyViewer) for (const name of [LOADED_FOR_HEADER, CLIENT_VIEW_HEADER]) headers.delete(name)
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
-  const response = await send(requestUrl(route, rest), {
+  return send(requestUrl(route, rest), {
     method: route.method,
     headers,
     body: isForm ? body : JSON.stringify(body),
     signal: signal ?? null,
   })
-  return readReply(route, response)
 }
 
 /** Sends the request; if the server answers 403 `step-up`, sends it once more after the step-up. */

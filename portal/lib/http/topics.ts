@@ -1,11 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { listFigureRows, readAnalytics } from '#wire/analytics.ts'
 import { readBoard } from '#wire/board.ts'
+import { listTaskTemplates } from '#wire/checklists.ts'
+import { listAgents } from '#wire/client-edits.ts'
+import { readTimeline } from '#wire/client-timeline.ts'
 import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import type { Topic } from '#wire/events.ts'
 import { auditBlog, listAllGuides } from '#wire/guides.ts'
 import { readInbox } from '#wire/inbox.ts'
+import { listInvitations } from '#wire/invitations.ts'
+import { listDuplicates, listInquiries } from '#wire/leads.ts'
 import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import {
@@ -15,8 +20,17 @@ import {
   listOwnProperties,
 } from '#wire/properties.ts'
 import { readContract } from '#wire/signatures.ts'
+import { listClientTasks, listPropertyTasks } from '#wire/tasks.ts'
+import { readToday } from '#wire/today.ts'
 import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
-import { countClients, listClients, listStaff, readClient, readOwnUser } from '#wire/users.ts'
+import {
+  countClients,
+  listClients,
+  listStaff,
+  readClient,
+  readOwnUser,
+  readSaleFacts,
+} from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
 import { queryClient } from './query-client.ts'
 
@@ -24,25 +38,36 @@ type AnyRoute = { path: string }
 
 const FIGURES: AnyRoute[] = [readAnalytics, listFigureRows]
 
-const CLIENTS: AnyRoute[] = [listClients, countClients, readClient, readBoard]
+const CLIENTS: AnyRoute[] = [
+  ...[listClients, countClients, readClient, readBoard],
+  ...[listInquiries, listDuplicates, readSaleFacts, readTimeline],
+]
 
 /** The calls whose cached replies an event on the topic makes stale. */
 const INVALIDATES: Record<Topic, AnyRoute[]> = {
   user: [readOwnUser, listOwnContracts, readContract],
-  clients: [...CLIENTS, readInbox, ...FIGURES],
-  staff: [listStaff],
-  messages: [listOwnMessages, listClientMessages, readInbox, ...FIGURES],
+  clients: [...CLIENTS, readInbox, readToday, ...FIGURES],
+  staff: [listStaff, listInvitations, listAgents],
+  messages: [
+    ...[listOwnMessages, listClientMessages, readInbox, readToday, readTimeline],
+    ...FIGURES,
+  ],
   // The lists of clients carry each client's unread count.
   notifications: [countUnread, listNotifications, ...CLIENTS, readInbox],
   properties: [
     ...[listOwnProperties, listAllProperties, countProperties, listClientProperties],
+    readSaleFacts,
+    readTimeline,
     ...FIGURES,
   ],
   consultations: [
-    ...[listOwnConsultations, listAllConsultations, listFreeSlots, readInbox],
+    ...[listOwnConsultations, listAllConsultations, listFreeSlots, readInbox, readToday],
+    readSaleFacts,
+    readTimeline,
     ...FIGURES,
   ],
-  uploads: [listOwnUploads, listPropertyUploads, listClientUploads],
+  tasks: [listPropertyTasks, listClientTasks, listTaskTemplates, readToday],
+  uploads: [listOwnUploads, listPropertyUploads, listClientUploads, readTimeline],
   vendors: [listVendors],
   guides: [listAllGuides, auditBlog],
 }

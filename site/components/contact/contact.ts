@@ -1,3 +1,4 @@
+import { guideOfVisit } from '#site/components/guide/guide-of-visit.ts'
 import { toast } from '#site/components/toast/toast.ts'
 import { draftOf } from '#site/components/ui/draft.ts'
 import {
@@ -44,7 +45,10 @@ function enhance(form: HTMLFormElement): void {
       const response = await fetch(form.action, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(Object.fromEntries(new FormData(form))),
+        body: JSON.stringify({
+          ...Object.fromEntries(new FormData(form)),
+          from: guideOfVisit(),
+        }),
       })
       if (response.ok) {
         form.reset()

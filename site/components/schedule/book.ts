@@ -1,4 +1,4 @@
-import { GUIDE_STORAGE_KEY } from '#wire/from-guide.ts'
+import { guideOfVisit } from '#site/components/guide/guide-of-visit.ts'
 
 export type Reply = {
   token?: string
@@ -41,16 +41,6 @@ function attemptKey(key: string | undefined, fields: object): string {
     sent = { text, key: sent.text === '' && key ? key : fresh }
   }
   return sent.key
-}
-
-/** The guide whose link led to this booking. */
-function guideOfVisit(): string | null {
-  try {
-    return sessionStorage.getItem(GUIDE_STORAGE_KEY)
-  } catch {
-    // Without storage the booking's source is unknown.
-    return null
-  }
 }
 
 /** Prefills the sign-up form, in case the guest makes an account in this tab next. */

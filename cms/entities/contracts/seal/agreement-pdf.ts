@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core'
-import type { AgreementText } from '#wire/signatures.ts'
+import type { AgreementText } from '#wire/agreement-text.ts'
 import { paperOf } from './paper.ts'
 
 /** The PDF attachment with the exact text, which may have letters that the pages' fonts lack. */

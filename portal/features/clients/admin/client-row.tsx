@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { nameOf, useMarkClientNotificationsRead } from '#portal/features/clients/api.ts'
+import { memo } from 'react'
+import { nameOf } from '#portal/features/clients/api.ts'
 import { badgeCount } from '#portal/lib/format.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -8,12 +8,12 @@ import { longDate } from '#wire/dates.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
-import { useMarkConsulted } from './queries.ts'
+import { MarkConsulted } from './mark-consulted.tsx'
 
 const { row: texts, consulted, awaitingReply } = adminClientTexts
 
 /** SPEC-2.8: stage, consultation, role and unread notifications. */
-function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] {
+export function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] {
   const { hasConsultation, unreadNotifications: unread } = client
   return [
     ['neutral', stageLabel(client.customerStage)],
@@ -23,41 +23,18 @@ function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] 
   ]
 }
 
-type ClientPanelProps = { id: string; client: Client; children: ReactNode }
-
-/** The sections about one client. Opening the panel clears the client's notifications (SPEC-4). */
-function ClientPanel({ id, client, children }: ClientPanelProps) {
-  const hasCleared = useRef(false)
-  const { mutate } = useMarkClientNotificationsRead()
-
-  useEffect(() => {
-    if (hasCleared.current) return
-    hasCleared.current = true
-    if (client.unreadNotifications > 0) mutate(client)
-  }, [client, mutate])
-
-  return (
-    <div id={id} role="region" aria-label={texts.details(nameOf(client))}>
-      <div className="grid gap-px overflow-hidden rounded-b-card border-t border-line bg-line lg:grid-cols-2">
-        {children}
-      </div>
-    </div>
-  )
-}
-
 type ClientRowProps = {
   client: Client
   isOpen: boolean
+  /** The id of the client's pane, which is there while it is open. */
+  paneId: string
   onToggle: (id: string) => void
-  renderSections: (client: Client) => ReactNode
 }
 
-/** One client of the list, with the client's panel below while it is open. */
+/** One client of the list. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
-  const { client, isOpen, onToggle, renderSections } = props
-  const { mutate, isPending } = useMarkConsulted()
+  const { client, isOpen, paneId, onToggle } = props
   const name = nameOf(client)
-  const panelId = `client-${client.id}`
 
   return (
     <li
@@ -65,7 +42,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
       className={join(
         'scroll-mt-2 rounded-card border bg-raised',
         isOpen
-          ? 'border-line-strong'
+          ? 'border-eucalyptus ring-1 ring-eucalyptus'
           : 'border-line [contain-intrinsic-size:auto_5.75rem] [content-visibility:auto]',
       )}
     >
@@ -88,28 +65,16 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
           </ul>
         </div>
         <div className="flex flex-wrap gap-2">
-          <RowButton
-            label={texts.mark(client.hasConsultation)}
-            of={name}
-            variant="quiet"
-            className="max-sm:-ml-3.5"
-            aria-busy={isPending || undefined}
-            onClick={() => !isPending && mutate({ client, completed: !client.hasConsultation })}
-          />
+          <MarkConsulted client={client} />
           <RowButton
             label={texts.toggle(isOpen)}
             of={name}
             aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
+            aria-controls={isOpen ? paneId : undefined}
             onClick={() => onToggle(client.id)}
           />
         </div>
       </div>
-      {isOpen && (
-        <ClientPanel id={panelId} client={client}>
-          {renderSections(client)}
-        </ClientPanel>
-      )}
     </li>
   )
 })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMarkClientNotificationsRead } from '#portal/features/clients/api.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { join } from '#portal/ui/join.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
 
@@ -9,17 +8,13 @@ type PanelSectionProps = {
   title: string
   /** One small button at the end of the heading. */
   action?: ReactNode
-  wide?: boolean
   children: ReactNode
 }
 
-/** One section of a client's panel. */
-export function PanelSection({ title, action, wide, children }: PanelSectionProps) {
+/** One section of a client's pane. */
+export function PanelSection({ title, action, children }: PanelSectionProps) {
   return (
-    <section
-      aria-label={title}
-      className={join('min-w-0 bg-raised px-4 py-5 sm:px-5', wide && 'lg:col-span-2')}
-    >
+    <section aria-label={title} className="min-w-0 bg-raised px-4 pb-4 sm:px-5">
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h4 className="font-display text-lg">{title}</h4>
         {action}

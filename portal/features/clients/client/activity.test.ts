@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractSummary } from '#wire/contracts.ts'
-import type { Notification } from '#wire/notifications.ts'
 import type { Property } from '#wire/properties.ts'
 import { listActivity } from './activity.ts'
 
 const NOTHING = {
-  notifications: [],
   stageHistory: [],
   properties: [],
   consultations: [],
@@ -48,28 +46,13 @@ describe('recent activity', () => {
     ])
   })
 
-  it('lists a stage change once when a notification reports it too', () => {
-    const notification = {
-      id: 'n',
-      type: 'other',
-      title: 'Your sale: Active Client',
-      message: 'You are now at: Active Client.',
-      createdAt: '2026-11-11T00:00:00.100Z',
-      link: '/dashboard',
-      read: true,
-    } as Notification
+  it("names a stage in the client's words, not in staff's", () => {
+    const changes = { fromStage: 'lead', createdAt: '2026-11-11T00:00:00Z' } as const
     const activity = listActivity({
       ...NOTHING,
-      notifications: [notification],
-      stageHistory: [
-        {
-          id: 'h',
-          fromStage: 'contract-pending',
-          toStage: 'active-client',
-          createdAt: '2026-11-11T00:00:00Z',
-        },
-      ],
+      stageHistory: [{ ...changes, id: 'h', toStage: 'contract-pending' }],
     })
-    expect(activity.map(({ id }) => id)).toEqual(['n'])
+    expect(JSON.stringify(activity)).not.toMatch(/Lead|Contract Pending/)
+    expect(activity[0]?.title).toBe('Agreement to sign')
   })
 })

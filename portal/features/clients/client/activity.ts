@@ -1,27 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#portal/lib/http/query-client.ts'
 import type { IconName } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import { listNotifications, type Notification } from '#wire/notifications.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
-import { stageLabel } from '#wire/stages.ts'
 import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 import { street } from './sale-progress.ts'
 
 const texts = clientTexts.activity
-
-/** The latest notifications, read when the dashboard opens and again when the window gets the focus. */
-export function useLatestNotifications() {
-  return useQuery({
-    ...queryFor(listNotifications),
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
-  })
-}
 
 export type ActivityEntry = {
   id: string
@@ -32,17 +19,9 @@ export type ActivityEntry = {
   href: string | null
 }
 
-const ICONS: Record<Notification['type'], IconName> = {
-  message: 'message',
-  property_update: 'home',
-  consultation: 'calendar',
-  file_upload: 'file',
-  other: 'bell',
-}
-
 const MAX_ENTRIES = 6
 
-/** Entries this close are one change, whose notification and history row share a transaction. */
+/** Entries this close are one change, whose rows share a transaction. */
 const SAME_CHANGE_MS = 5000
 
 function propertyEntries(property: Property): ActivityEntry[] {
@@ -96,34 +75,24 @@ const isSameChange = (a: ActivityEntry, b: ActivityEntry) =>
   Math.abs(Date.parse(a.at) - Date.parse(b.at)) < SAME_CHANGE_MS ||
   (a.title === b.title && a.text.startsWith(b.text.split(', at ')[0] ?? ''))
 
-/** Lists the latest activity, newest first. A change that a notification reports is listed once. */
+/** Lists the latest activity, newest first. A change of two records is listed once. */
 export function listActivity(records: {
-  notifications: readonly Notification[]
   stageHistory: User['stageHistory']
   properties: readonly Property[]
   consultations: readonly Consultation[]
   contracts: readonly ContractSummary[]
 }): ActivityEntry[] {
-  const all = records.notifications.map(
-    ({ id, type, title, message, createdAt, link }): ActivityEntry => ({
-      id,
-      icon: ICONS[type],
-      title,
-      text: message,
-      at: createdAt,
-      href: link,
-    }),
-  )
   const stages = records.stageHistory.map(
-    ({ id, fromStage, toStage, createdAt }): ActivityEntry => ({
+    ({ id, toStage, createdAt }): ActivityEntry => ({
       id,
       icon: 'check',
-      title: stageLabel(toStage),
-      text: texts.stageBefore(stageLabel(fromStage)),
+      title: texts.stages[toStage],
+      text: texts.stageText,
       at: createdAt,
       href: null,
     }),
   )
+  const all: ActivityEntry[] = []
   for (const entry of [
     ...records.consultations.map(consultationEntry),
     ...records.properties.flatMap(propertyEntries),

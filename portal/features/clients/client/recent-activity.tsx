@@ -8,7 +8,7 @@ import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
-import { type ActivityEntry, listActivity, useLatestNotifications } from './activity.ts'
+import { type ActivityEntry, listActivity } from './activity.ts'
 
 const texts = clientTexts.activity
 
@@ -44,7 +44,6 @@ function Entry({ entry, now }: { entry: ActivityEntry; now: number }) {
 
 /** SPEC-2.5: the latest activity. */
 export function RecentActivity({ user }: { user: User }) {
-  const notifications = useLatestNotifications()
   const properties = useOwnProperties(user)
   const consultations = useOwnConsultations(user)
   const now = useNow()
@@ -53,15 +52,14 @@ export function RecentActivity({ user }: { user: User }) {
     <section>
       <h2 className="mb-2 font-display text-lg">{texts.title}</h2>
       <Loaded
-        from={notifications}
+        from={properties}
         errorTitle={texts.error}
         skeleton={<RowsSkeleton label={texts.loading} lines={2} hasButton={false} />}
       >
         {(data) => {
           const activity = listActivity({
-            notifications: data,
             stageHistory: user.stageHistory,
-            properties: properties.data ?? [],
+            properties: data,
             consultations: consultations.data ?? [],
             contracts: user.contracts,
           })

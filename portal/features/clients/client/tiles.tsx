@@ -1,11 +1,11 @@
 import { requestBooking } from '#portal/features/consultations/booking-store.ts'
+import { useUnreadCount } from '#portal/features/navigation/queries.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
-import { useLatestNotifications } from './activity.ts'
 
 const texts = clientTexts.tiles
 
@@ -63,9 +63,7 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
 /** SPEC-2.5: four links onward, enabled without a reload when the consultation is done. */
 export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
   const homeCount = useOwnProperties(user).data?.length ?? 0
-  const unread = (useLatestNotifications().data ?? []).filter(
-    ({ read, type }) => !read && type === 'message',
-  ).length
+  const unread = useUnreadCount().data?.messages ?? 0
 
   const properties: Tile = {
     href: '/dashboard/properties',

@@ -7,7 +7,7 @@ import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { type BookingForm, bookConsultation, type Consultation } from '#wire/consultations.ts'
 import { GUIDE_STORAGE_KEY } from '#wire/from-guide.ts'
 import { ServicePackage } from '#wire/packages.ts'
-import { createProperty, propertyTypeLabel, Timeline } from '#wire/properties.ts'
+import { propertyTypeLabel, Timeline } from '#wire/properties.ts'
 import { slotStart } from '#wire/slots.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import { TRACKED_EVENT, type TrackedEvent } from '#wire/tracking.ts'
@@ -20,7 +20,7 @@ export type BookingValues = Record<keyof BookingForm, string>
 export type BookingFormState = ZodForm<BookingValues, BookingForm>
 
 export const FORM_DRAFT = 'booking'
-const KEYS_DRAFT = 'booking-keys'
+const KEY_DRAFT = 'booking-key'
 
 export const EMPTY_VALUES: BookingValues = {
   date: '',
@@ -31,20 +31,19 @@ export const EMPTY_VALUES: BookingValues = {
   servicePackage: '',
 }
 
-/** The Idempotency-Key of a booking step, kept over retries and reloads while the body is the same. */
-export function reuseOrCreateKey(step: 'property' | 'consultation', values: unknown): string {
-  const keys = readDraft<Record<string, { body: string; key: string }>>(KEYS_DRAFT, {})
+/** The booking's Idempotency-Key, kept over retries and reloads while the body is the same. */
+function reuseOrCreateKey(values: unknown): string {
+  const last = readDraft<{ body?: string; key?: string }>(KEY_DRAFT, {})
   const body = JSON.stringify(values)
-  const last = keys[step]
-  if (last?.body === body) return last.key
+  if (last.body === body && last.key) return last.key
   const key = createIdempotencyKey()
-  writeDraft(KEYS_DRAFT, { ...keys, [step]: { body, key } })
+  writeDraft(KEY_DRAFT, { body, key })
   return key
 }
 
 export function clearBookingDraft(): void {
   clearDraft(FORM_DRAFT)
-  clearDraft(KEYS_DRAFT)
+  clearDraft(KEY_DRAFT)
 }
 
 /** The slug of the guide that led this tab to the booking form, sent with the next booking. */
@@ -73,30 +72,22 @@ export function clearBookingReturnPath(): void {
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** SPEC-4, SPEC-7: creates the property, then its consultation; a retry makes no duplicates. */
-async function bookWithProperty(form: BookingForm): Promise<Consultation> {
+/** SPEC-4, SPEC-7: adds the property with its consultation, or neither; a retry makes no duplicates. */
+function bookWithProperty(form: BookingForm): Promise<Consultation> {
   const servicePackage = ServicePackage.safeParse(form.servicePackage).data
-  const property = {
-    address: form.address,
-    propertyType: form.propertyType,
-    timeline: Timeline.safeParse(form.timeline).data,
-    servicePackage,
-  }
-  const { id } = await call(createProperty, {
-    body: property,
-    idempotencyKey: reuseOrCreateKey('property', property),
-  })
-  const consultation = {
-    propertyId: id,
+  const body = {
+    property: {
+      address: form.address,
+      propertyType: form.propertyType,
+      timeline: Timeline.safeParse(form.timeline).data,
+      servicePackage,
+    },
     scheduledAt: slotStart(form.date, form.hour).toISOString(),
     servicePackage,
     from: getReferringGuide(),
     notes: `Consultation for ${form.address} (${propertyTypeLabel(form.propertyType)})`,
   }
-  return call(bookConsultation, {
-    body: consultation,
-    idempotencyKey: reuseOrCreateKey('consultation', consultation),
-  })
+  return call(bookConsultation, { body, idempotencyKey: reuseOrCreateKey(body) })
 }
 
 /** SPEC-4: the topics that a booking makes stale. */

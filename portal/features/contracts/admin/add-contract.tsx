@@ -1,25 +1,113 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { useClientProperties } from '#portal/features/properties/api.ts'
 import { acceptFor, fileErrorOf } from '#portal/features/uploads/check-files.ts'
 import { serverFields } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
-import { useZodForm } from '#portal/lib/zod-form.ts'
+import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { Field } from '#portal/ui/field.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import { FileInput } from '#portal/ui/text-input.tsx'
-import { CONTRACT_TYPES, NewContract } from '#wire/contracts.ts'
+import { CONTRACT_TYPES, DUE_AFTER_DAYS, NewContract, unsoldHomes } from '#wire/contracts.ts'
+import type { Property } from '#wire/properties.ts'
+import { addDays, pacificDate } from '#wire/slots.ts'
 import { adminContractTexts } from '#wire/texts/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Client } from '#wire/users.ts'
-import { useAddContract } from './queries.ts'
+import { ContractPreview } from './contract-preview.tsx'
+import { useAddContract, useContractPreview } from './queries.ts'
 
 const texts = adminContractTexts.addContract
 
-/** The add-contract form, SPEC-2.8 and SPEC-5. */
+type Values = {
+  contractType: string
+  signerName: string
+  notes: string
+  propertyId: string
+  dueOn: string
+  userId: string
+}
+
+const today = () => pacificDate(new Date())
+
+type ContractForm = ZodForm<Values, NewContract>
+
+/** The client's homes. Until staff choose one, the only home that is not sold is chosen, else none. */
+function useHomeChoice(form: ContractForm, clientId: string) {
+  const query = useClientProperties(clientId)
+  const homes = query.data
+  const chosen = form.watch('propertyId')
+  const isChosenByStaff = form.formState.dirtyFields.propertyId === true
+  useEffect(() => {
+    if (!homes || (isChosenByStaff && homes.some(({ id }) => id === chosen))) return
+    const [home, ...others] = unsoldHomes(homes)
+    form.setValue('propertyId', home && others.length === 0 ? home.id : '')
+  }, [homes, chosen, isChosenByStaff, form])
+  const isMissing = chosen === '' && homes !== undefined && unsoldHomes(homes).length > 0
+  return { homes: homes ?? [], isMissing, isLoading: query.isLoading }
+}
+
+type FieldsProps = {
+  form: ContractForm
+  homes: readonly Property[]
+  fileInput: RefObject<HTMLInputElement | null>
+  fileError: string | undefined
+  onFile: (file: File | null) => void
+  /** False once a signed file is chosen. */
+  isToSign: boolean
+}
+
+function ContractFields({ form, homes, fileInput, fileError, onFile, isToSign }: FieldsProps) {
+  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
+    form,
+    name,
+    ...texts.fields[name],
+  })
+  return (
+    <>
+      <SelectField {...field('contractType')} options={optionsOf(CONTRACT_TYPES)} required />
+      <TextField {...field('signerName')} autoComplete="off" required />
+      {homes.length > 0 && (
+        <SelectField
+          {...field('propertyId')}
+          className="sm:col-span-2"
+          options={homes.map(({ id, address, status }) => ({
+            value: id,
+            label: status === 'sold' ? texts.soldHome(address) : address,
+          }))}
+          required
+        />
+      )}
+      {isToSign && <TextField {...field('dueOn')} type="date" min={today()} />}
+      <Field
+        {...texts.file}
+        className={isToSign ? undefined : 'sm:col-span-2'}
+        error={fileError}
+        optional
+      >
+        <FileInput
+          name="file"
+          ref={fileInput}
+          accept={acceptFor(CONTRACT_FILE_KINDS)}
+          onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+        />
+      </Field>
+      <TextAreaField {...field('notes')} className="sm:col-span-2" optional />
+    </>
+  )
+}
+
+/** The values of the preview once the form has them; a contract with a file brings its own text. */
+function previewedValues({ contractType, signerName, propertyId, userId }: Values) {
+  const given = NewContract.shape.contractType.safeParse(contractType)
+  if (!given.success || !signerName.trim()) return null
+  return { contractType: given.data, signerName, userId, propertyId: propertyId || undefined }
+}
+
+/** The add-contract form, SPEC-2.8 and SPEC-5, with the text as the client will get it. */
 export function AddContract({ client, onClose }: { client: Client; onClose: () => void }) {
-  const form = useZodForm({
+  const form = useZodForm<Values, NewContract>({
     schema: NewContract,
     draft: `new-contract:${client.id}`,
     defaults: {
@@ -27,59 +115,53 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
       signerName: nameOf(client),
       notes: '',
       propertyId: '',
+      dueOn: addDays(today(), DUE_AFTER_DAYS),
       userId: client.id,
     },
+    excludedFromDraft: ['propertyId', 'dueOn'],
   })
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)
-  const properties = useClientProperties(client.id).data ?? []
+  const choice = useHomeChoice(form, client.id)
+  const isHomeKnown = !choice.isMissing && !choice.isLoading
+  const wanted = file || !isHomeKnown ? null : previewedValues(form.watch())
+  const preview = useContractPreview(wanted)
   const action = useAddContract(form.clearDraftThen(onClose))
   const fileError = file ? fileErrorOf(file, CONTRACT_FILE_KINDS) : undefined
-  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
-    form,
-    name,
-    ...texts.fields[name],
-  })
+
+  const add = (contract: NewContract) => {
+    if (fileError) return fileInput.current?.focus()
+    if (choice.isMissing)
+      return form.setError('propertyId', { message: texts.chooseHome }, { shouldFocus: true })
+    if (file) return action.mutate({ contract, file })
+    // Staff send only the text that the dialog shows. If it could not be loaded, this submit loads it again instead.
+    if (!preview.data) return void preview.refetch()
+    action.mutate({ contract: { ...contract, previewSha256: preview.data.sha256 }, file })
+  }
 
   return (
     <FormDialog
       {...texts.dialog}
+      pendingLabel={action.isPending ? texts.dialog.pendingLabel : texts.preview.loading}
       description={texts.forClient(nameOf(client))}
+      width="wide"
       form={form}
-      action={action}
-      onSubmit={(contract) =>
-        fileError ? fileInput.current?.focus() : action.mutate({ contract, file })
-      }
+      action={{ ...action, isPending: action.isPending || choice.isLoading || preview.isComing }}
+      onSubmit={add}
       onInvalid={({ contractType, signerName }) => {
         const description = (contractType ?? signerName)?.message
         if (description) toast({ title: texts.invalid, description, variant: 'destructive' })
       }}
       onClose={onClose}
     >
-      <SelectField {...field('contractType')} options={optionsOf(CONTRACT_TYPES)} required />
-      <TextField {...field('signerName')} autoComplete="off" required />
-      {properties.length > 1 && !file && (
-        <SelectField
-          {...field('propertyId')}
-          className="sm:col-span-2"
-          options={properties.map(({ id, address }) => ({ value: id, label: address }))}
-          optional
-        />
-      )}
-      <Field
-        {...texts.file}
-        className="sm:col-span-2"
-        error={fileError ?? serverFields(action.error).filename}
-        optional
-      >
-        <FileInput
-          name="file"
-          ref={fileInput}
-          accept={acceptFor(CONTRACT_FILE_KINDS)}
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        />
-      </Field>
-      <TextAreaField {...field('notes')} className="sm:col-span-2" optional />
+      <ContractFields
+        {...{ form, fileInput }}
+        homes={choice.homes}
+        fileError={fileError ?? serverFields(action.error).filename}
+        onFile={setFile}
+        isToSign={file === null}
+      />
+      {wanted && <ContractPreview client={nameOf(client)} from={preview} />}
     </FormDialog>
   )
 }

@@ -1,24 +1,35 @@
+import { useState } from 'react'
 import { dateTime, shortDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
+import { Field } from '#portal/ui/field.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { Select } from '#portal/ui/select.tsx'
 import {
+  awaitsSignature,
+  CONTRACT_GROUPS,
   type ContractSummary,
+  contractGroupOf,
   contractTypeLabel,
   mayChangeContractStatus,
-  mayWithdrawContract,
+  mayVoidContract,
 } from '#wire/contracts.ts'
+import { longDate } from '#wire/dates.ts'
 import { pathOf } from '#wire/route.ts'
 import { readContractDocument } from '#wire/signatures.ts'
-import { adminContractTexts } from '#wire/texts/contracts.ts'
+import { adminContractTexts, clientContractTexts, withdrawnText } from '#wire/texts/contracts.ts'
 import type { Client } from '#wire/users.ts'
-import { useCompleteContract, useVerifyContract, useWithdrawContract } from './queries.ts'
+import { useCompleteContract, useVerifyContract } from './queries.ts'
 
 const { contractList: texts, complete, verify, withdraw } = adminContractTexts
 
 const AddContract = lazyWithRetry(
   async () => (await import('./add-contract.tsx')).AddContract,
+  null,
+)
+
+const VoidContract = lazyWithRetry(
+  async () => (await import('./void-contract.tsx')).VoidContract,
   null,
 )
 
@@ -38,8 +49,9 @@ export function AddContractButton({ client }: { client: Client }) {
 function ContractItem({ contract }: { contract: ContractSummary }) {
   const completion = useCompleteContract()
   const verification = useVerifyContract()
-  const withdrawal = useWithdrawContract()
+  const { isOpen, setOpen, trigger } = useLazyPart(VoidContract)
   const { id, contractType, status, signerName, signedAt, createdAt, notes } = contract
+  const { propertyAddress, dueOn } = contract
   const label = contractTypeLabel(contractType)
   const srLabel = <span className="sr-only">: {label}</span>
   const documentLabel = signedAt ? texts.openSignedFile : texts.openDocument
@@ -53,14 +65,19 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-semibold">{label}</p>
-        <Badge tone={signedAt ? 'good' : 'attention'}>
-          <span className="capitalize">{status}</span>
+        <Badge tone={signedAt ? 'good' : status === 'void' ? 'neutral' : 'attention'}>
+          <span className="capitalize">
+            {status === 'void' ? clientContractTexts.status.void : status}
+          </span>
         </Badge>
       </div>
+      {propertyAddress && <p className="mt-0.5 text-sm wrap-anywhere">{propertyAddress}</p>}
       <p className="mt-0.5 text-xs wrap-anywhere text-muted">
         {signerName} ·{' '}
         {signedAt ? texts.signed(dateTime(signedAt)) : texts.added(shortDate(createdAt))}
+        {dueOn && awaitsSignature(status) && ` · ${texts.due(longDate(dueOn))}`}
       </p>
+      {status === 'void' && <p className="mt-1 text-sm wrap-anywhere">{withdrawnText(contract)}</p>}
       {notes && <p className="mt-1 text-sm wrap-anywhere">{notes}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         <ButtonLink
@@ -74,36 +91,49 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
         </ButtonLink>
         {signedAt && actionButton(verify.button, verification)}
         {mayChangeContractStatus(status, 'completed') && actionButton(complete.button, completion)}
-        {mayWithdrawContract(status) && (
-          <ConfirmAction
-            button={{
-              variant: 'quiet',
-              children: (
-                <>
-                  {withdraw.button}
-                  {srLabel}
-                </>
-              ),
-            }}
-            action={withdrawal}
-            input={contract}
-            title={withdraw.title(label, signerName)}
-            {...withdraw.dialog}
-          />
+        {mayVoidContract(status) && (
+          <Button size="small" variant="quiet" {...trigger}>
+            {withdraw.button}
+            {srLabel}
+          </Button>
         )}
+        {isOpen && <VoidContract contract={contract} onClose={() => setOpen(false)} />}
       </div>
     </li>
   )
 }
 
-/** A client's contracts, with the staff's actions. */
+/** A client's contracts, with the staff's actions and, where they are of several groups, a filter. */
 export function ContractList({ contracts }: { contracts: readonly ContractSummary[] }) {
+  const [group, setGroup] = useState('')
   if (contracts.length === 0) return <p className="text-sm text-muted">{texts.empty}</p>
+  const groups = Map.groupBy(contracts, ({ status }) => contractGroupOf(status))
+  const options = CONTRACT_GROUPS.filter(({ id }) => groups.has(id)).map(({ id, label }) => ({
+    value: id,
+    label: texts.group(label, groups.get(id)?.length ?? 0),
+  }))
+  // The chosen group can become empty: its last contract may be signed meanwhile.
+  const chosen = options.some(({ value }) => value === group) ? group : ''
+  const shown = chosen
+    ? contracts.filter(({ status }) => contractGroupOf(status) === chosen)
+    : contracts
   return (
-    <ul className="divide-y divide-line">
-      {contracts.map((contract) => (
-        <ContractItem key={contract.id} contract={contract} />
-      ))}
-    </ul>
+    <>
+      {options.length > 1 && (
+        <Field label={texts.filter} hiddenLabel className="mb-4 max-w-52">
+          <Select
+            value={chosen}
+            placeholder={texts.group(texts.all, contracts.length)}
+            options={options}
+            onChange={(event) => setGroup(event.target.value)}
+          />
+        </Field>
+      )}
+      <ul className="divide-y divide-line">
+        {shown.map((contract) => (
+          <ContractItem key={contract.id} contract={contract} />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { getCachedClient, refetchClients } from '#portal/features/clients/api.ts'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call, callUntyped, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
+import {
+  call,
+  callUntyped,
+  isUnauthorized,
+  serverMessage,
+  statusOf,
+} from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
@@ -8,7 +16,10 @@ import {
   type ContractSummary,
   changeContractStatus,
   type NewContract,
-  withdrawContract,
+  type PreviewedContract,
+  previewContract,
+  type VoidedContract,
+  voidContract,
 } from '#wire/contracts.ts'
 import { verifyContract } from '#wire/signatures.ts'
 import { stageLabel } from '#wire/stages.ts'
@@ -25,6 +36,38 @@ function refetchContracts(userId: string | null): Promise<void> {
 
 /** A failed upload: its message is the server's, or the specification's text. */
 class UploadFailed extends Error {}
+
+/** Typing a name asks for no text at each key. */
+const NAME_SETTLES_MS = 300
+
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), NAME_SETTLES_MS)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/**
+ * The text of a contract with these values; null while the form lacks one of them. `isComing` until it is the
+ * text of the values on the screen.
+ */
+export function useContractPreview(wanted: PreviewedContract | null) {
+  const settled = useSettled(wanted?.signerName)
+  const isSettled = wanted !== null && wanted.signerName === (settled ?? wanted.signerName)
+  const preview = useQuery({
+    queryKey: [previewContract.path, wanted],
+    queryFn: async ({ signal }) => {
+      if (!wanted) throw new Error('A preview needs values')
+      return call(previewContract, { body: wanted, signal })
+    },
+    enabled: isSettled,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { ...preview, isComing: wanted !== null && (!isSettled || preview.isFetching) }
+}
 
 type ContractAndFile = { contract: NewContract; file: File | null }
 
@@ -52,6 +95,12 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
   return { filename: reply.filename, filePath: reply.filePath }
 }
 
+/** Reads the preview again after a 409: its text has changed. */
+function refreshStalePreview(error: Error): void {
+  if (statusOf(error) === 409)
+    void queryClient.invalidateQueries({ queryKey: [previewContract.path] })
+}
+
 /**
  * Adds a contract. The server changes the stage in the same transaction, so the separate stage call of
  * SPEC-4 ("only if the stage differs") is never needed.
@@ -72,6 +121,7 @@ export function useAddContract(onAdded: () => void) {
       const newStage = stage && stage !== stageBefore ? texts.newStage(stageLabel(stage)) : ''
       toast({ title: texts.success, description: state + newStage })
     },
+    onError: refreshStalePreview,
     failure: (error) => ({
       title: texts.failure,
       text:
@@ -80,28 +130,34 @@ export function useAddContract(onAdded: () => void) {
   })
 }
 
-/** A call that changes a contract, and its texts. */
-function useChangeContract(
-  texts: Pick<typeof adminContractTexts.complete, 'success' | 'failure'>,
-  send: (contract: ContractSummary) => Promise<unknown>,
-) {
+export function useCompleteContract() {
+  const texts = adminContractTexts.complete
   return useAction({
-    send,
+    send: ({ id }: ContractSummary) =>
+      call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
     onSuccess: (_reply, { userId }) => refetchContracts(userId),
     successToast: () => texts.success,
     failure: texts.failure,
   })
 }
 
-export const useCompleteContract = () =>
-  useChangeContract(adminContractTexts.complete, ({ id }) =>
-    call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
-  )
-
-export const useWithdrawContract = () =>
-  useChangeContract(adminContractTexts.withdraw, ({ id }) =>
-    call(withdrawContract, { params: { id } }),
-  )
+/** @param onVoided runs on the answer, even after the form has been closed */
+export function useVoidContract({ id, userId }: ContractSummary, onVoided: () => void) {
+  const texts = adminContractTexts.withdraw
+  return useAction({
+    send: (body: VoidedContract) => call(voidContract, { params: { id }, body }),
+    onSuccess: async () => {
+      await refetchContracts(userId)
+      onVoided()
+    },
+    // Signed or changed meanwhile: the list behind the dialog shows the contract as it is now.
+    onError: (error) => {
+      if (statusOf(error) === 409) void refetchContracts(userId)
+    },
+    successToast: () => texts.success,
+    failure: texts.failure,
+  })
+}
 
 /** Verifies the stored file on demand. */
 export function useVerifyContract() {

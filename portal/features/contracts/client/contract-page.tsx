@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Agreement } from '#portal/features/contracts/agreement.tsx'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -12,8 +13,9 @@ import {
   contractTypeLabel,
 } from '#wire/contracts.ts'
 import { longDate } from '#wire/dates.ts'
-import type { AgreementText, Contract } from '#wire/signatures.ts'
-import { clientContractTexts } from '#wire/texts/contracts.ts'
+import type { Contract } from '#wire/signatures.ts'
+import { pacificDate } from '#wire/slots.ts'
+import { clientContractTexts, withdrawnText } from '#wire/texts/contracts.ts'
 import { useContract } from './queries.ts'
 import { DocumentLink, SignedState } from './signed-state.tsx'
 import { SigningForm } from './signing-form.tsx'
@@ -26,6 +28,7 @@ const TONES: Record<ContractStatus, BadgeTone> = {
   pending: 'attention',
   signed: 'good',
   completed: 'good',
+  void: 'neutral',
 }
 
 /** A contract's status in words for the client. */
@@ -33,60 +36,47 @@ export function StatusBadge({ status }: { status: ContractStatus }) {
   return <Badge tone={TONES[status]}>{clientContractTexts.status[status]}</Badge>
 }
 
-/** `Signed November 20, 2026`, or the date when the contract was added. */
-export function describeDate({ signedAt, createdAt }: ContractSummary): string {
-  const { signedOn, addedOn } = clientContractTexts.status
+/** `Signed November 20, 2026`, the day by which to sign, or the date when the contract was added. */
+export function describeDate(contract: ContractSummary): string {
+  const { signedAt, status, dueOn, createdAt } = contract
+  if (status === 'void') return withdrawnText(contract)
+  const { signedOn, addedOn, signBy, wasDue } = clientContractTexts.status
+  if (dueOn && awaitsSignature(status))
+    return (dueOn < pacificDate(new Date()) ? wasDue : signBy)(longDate(dueOn))
   return signedAt ? signedOn(longDate(signedAt)) : addedOn(longDate(createdAt))
 }
 
-/** The agreement's text, identical to the PDF's, as HTML for small screens and screen readers. */
-function Agreement({ text }: { text: AgreementText }) {
+/** The agreement's text, closed until it is opened, for a contract that no longer waits for a signature. */
+function AgreementDetails({ document }: Pick<Contract, 'document'>) {
+  if (!document) return null
   return (
-    <article
-      aria-label={text.title}
-      className="rounded-card border border-line bg-raised px-5 py-6 sm:px-9 sm:py-9"
-    >
-      <p className="max-w-[62ch] rounded-field bg-sand px-3 py-2 text-sm">{text.note}</p>
-      <dl className="mt-6 grid gap-x-6 gap-y-2 border-b border-line pb-6 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-        {text.parties.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="mb-2 font-semibold wrap-anywhere sm:mb-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {text.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="mt-7">
-          <h3 className="font-display text-lg">{heading}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2 max-w-[66ch] wrap-anywhere">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
-    </article>
+    <details className="mt-6">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <Icon name="chevron-right" className="size-4 in-open:rotate-90" />
+        {texts.readAgreement}
+      </summary>
+      <div className="mt-3">
+        <Agreement text={document.text} />
+      </div>
+    </details>
   )
 }
 
-/** The signed contract, the agreement to sign, or a note that the agreement is not ready. */
+/** The signed or withdrawn contract, the agreement to sign, or a note that the agreement is not ready. */
 function ContractBody({ contract, onSigned }: { contract: Contract; onSigned: () => void }) {
   const { id, status, document, signedAt } = contract
   if (signedAt)
     return (
       <>
         <SignedState contract={contract} />
-        {document && (
-          <details className="mt-6">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-              <Icon name="chevron-right" className="size-4 in-open:rotate-90" />
-              {texts.readAgreement}
-            </summary>
-            <div className="mt-3">
-              <Agreement text={document.text} />
-            </div>
-          </details>
-        )}
+        <AgreementDetails document={document} />
+      </>
+    )
+  if (status === 'void')
+    return (
+      <>
+        <Alert title={texts.withdrawn}>{withdrawnText(contract)}</Alert>
+        <AgreementDetails document={document} />
       </>
     )
   if (!document || !awaitsSignature(status))
@@ -126,7 +116,9 @@ export function ContractPage({ contract, onBack }: ContractPageProps) {
           {contractTypeLabel(contract.contractType)}
         </h2>
         <StatusBadge status={current.status} />
-        <p className="w-full text-sm text-muted">{describeDate(current)}</p>
+        <p className="w-full text-sm wrap-anywhere text-muted">
+          {[current.propertyAddress, describeDate(current)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Loaded
         from={query}

@@ -19,6 +19,9 @@ function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen:
           <h3 className="font-display text-lg">{label}</h3>
           <StatusBadge status={contract.status} />
         </div>
+        {contract.propertyAddress && (
+          <p className="mt-1 text-sm font-semibold wrap-anywhere">{contract.propertyAddress}</p>
+        )}
         <p className="mt-1 text-sm text-muted">{describeDate(contract)}</p>
       </div>
       <Button variant={isWaiting ? 'primary' : 'secondary'} onClick={onOpen}>

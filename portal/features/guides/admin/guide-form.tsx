@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
-import { formatCount } from '#portal/lib/format.ts'
+import { formatCount, shortDate } from '#portal/lib/format.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
+import { Alert } from '#portal/ui/alert.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   META_DESCRIPTION_MAX,
   slugFor,
   toSeenGuide,
+  type Unpublished,
   wordCount,
 } from '#wire/guides.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
@@ -66,9 +68,31 @@ function useSlugFromCity(form: ZodForm<Values, GuideChange>, isOpen: boolean) {
   }, [title, city, slug, isOpen, form])
 }
 
+/** Says whose draft lies beside the live guide that the form shows, and leads to it. */
+function UnpublishedChanges({ id, unpublished }: { id: string; unpublished: Unpublished }) {
+  const { update } = texts
+  return (
+    <div className="sm:col-span-2">
+      <Alert
+        title={update.unpublished(unpublished.by ?? update.someone, shortDate(unpublished.at))}
+      >
+        {update.unpublishedHelp}{' '}
+        <a href={`/cms/collections/guides/${id}`} className="underline underline-offset-2">
+          {update.openInCms}
+        </a>
+      </Alert>
+    </div>
+  )
+}
+
+type GuideFormProps = {
+  guide: Guide | undefined
+  unpublished?: Unpublished | null
+  onClose: () => void
+}
+
 /** Changes the guide, or creates one if `guide` is undefined, SPEC-5. */
-export function GuideForm(props: { guide: Guide | undefined; onClose: () => void }) {
-  const { guide, onClose } = props
+export function GuideForm({ guide, unpublished, onClose }: GuideFormProps) {
   const form = useZodForm<Values, GuideChange>({
     schema: GuideChange,
     draft: guide ? `guide-${guide.id}` : 'new-guide',
@@ -96,6 +120,7 @@ export function GuideForm(props: { guide: Guide | undefined; onClose: () => void
       submitLabel={guide ? texts.update.submit : texts.create.title}
       pendingLabel={texts.pending}
     >
+      {guide && unpublished && <UnpublishedChanges id={guide.id} unpublished={unpublished} />}
       <TextField {...field('title')} autoComplete="off" className={wide} required />
       <TextField {...field('city')} autoComplete="off" required />
       <TextField {...field('state')} autoComplete="off" optional />

@@ -77,7 +77,10 @@ function GuideRow({ guide, onEdit }: GuideRowProps) {
 /** Loads the guide with its content, which the list does not hold, and opens its form. */
 function EditGuide({ id, onClose }: { id: string; onClose: () => void }) {
   const guide = useGuide(id)
-  if (guide.data) return <GuideForm guide={guide.data} onClose={onClose} />
+  if (guide.data) {
+    const { unpublished, ...shown } = guide.data
+    return <GuideForm guide={shown} unpublished={unpublished} onClose={onClose} />
+  }
   return (
     <Dialog width="wide" onClose={onClose} title={form.update.title}>
       <Loaded

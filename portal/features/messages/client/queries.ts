@@ -4,8 +4,10 @@ import { OWN_THREAD, useThread } from '#portal/features/messages/thread-pages.ts
 import { call } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { toast } from '#portal/lib/toast.ts'
 import { writeToAgent } from '#wire/messages.ts'
 import { markNotificationsOfTypeRead } from '#wire/notifications.ts'
+import { clientMessageTexts } from '#wire/texts/messages.ts'
 
 const POLL_MS = 10_000
 
@@ -16,8 +18,12 @@ export const useOwnThread = () => useThread(OWN_THREAD, POLL_MS)
 export function useOwnOutbox(userId: string) {
   return useOutbox(`outbox:${userId}`, {
     queryKey: OWN_THREAD.queryKey,
-    post: ({ key: idempotencyKey, content, propertyId }) =>
-      call(writeToAgent, { body: { content, ...(propertyId && { propertyId }) }, idempotencyKey }),
+    post: async ({ key: idempotencyKey, content, propertyId }) => {
+      const body = { content, ...(propertyId && { propertyId }) }
+      const sent = await call(writeToAgent, { body, idempotencyKey })
+      toast(clientMessageTexts.success)
+      return sent
+    },
   })
 }
 

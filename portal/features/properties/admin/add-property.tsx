@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { ClientChoice } from '#portal/features/properties/client-choice.tsx'
 import { EMPTY_PROPERTY, PropertyFields } from '#portal/features/properties/property-fields.tsx'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { NewProperty } from '#wire/properties.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
-import { ClientChoice } from './client-choice.tsx'
 import { useCreateProperty } from './queries.ts'
 
 const texts = adminPropertyTexts.addProperty

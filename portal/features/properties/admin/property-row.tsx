@@ -8,20 +8,21 @@ import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
 import { packageName } from '#wire/packages.ts'
 import {
-  lifecycleOf,
   type Property,
-  progressOf,
   propertyStatusLabel,
   propertyTypeLabel,
   timelineLabel,
 } from '#wire/properties.ts'
+import type { PropertyStatus } from '#wire/property-statuses.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
+import { EditProperty } from './edit-property.tsx'
 import { useDeleteProperty } from './queries.ts'
 import { StatusForm } from './status-form.tsx'
 
-const { propertyRow: texts, deleteProperty: deletion } = adminPropertyTexts
+const { propertyRow: texts, edit, deleteProperty: deletion } = adminPropertyTexts
 
-const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
+const TONES: Record<PropertyStatus, BadgeTone> = {
+  'consultation-booked': 'neutral',
   preparation: 'neutral',
   'active-listing': 'good',
   'pending-sale': 'attention',
@@ -30,7 +31,7 @@ const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
 
 /** The sale's progress, prices and dates. */
 function SaleFacts({ property }: { property: Property }) {
-  const progress = progressOf(lifecycleOf(property.status))
+  const { progress } = property
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-xs tabular-nums">
       <div className="flex w-44 items-center gap-2.5">
@@ -66,8 +67,8 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { property, level: Level = 'h3', isLinked = false, client } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFormOpen, setFormOpen] = useState(false)
-  const { address } = property
-  const status = lifecycleOf(property.status)
+  const [isEditing, setEditing] = useState(false)
+  const { address, status } = property
 
   const showIfLinked = useCallback(() => {
     if (!isLinked) return
@@ -101,7 +102,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SaleFacts property={property} />
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <ConfirmAction
             button={deleteButtonProps(address)}
             action={useDeleteProperty()}
@@ -109,6 +110,13 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
             title={deletion.title(address)}
             {...deletion.dialog}
           />
+          <RowButton
+            label={edit.open}
+            of={address}
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          />
+          {isEditing && <EditProperty property={property} onClose={() => setEditing(false)} />}
           <RowButton
             label={texts.changeStatus}
             of={address}

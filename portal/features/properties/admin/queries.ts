@@ -4,26 +4,28 @@ import { POLLED } from '#portal/features/properties/api.ts'
 import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { pagesFor, updatePages, usePages } from '#portal/lib/http/pages.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, callUndoable } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { useUndo } from '#portal/lib/http/use-undo.ts'
 import {
+  changeProperty,
   changePropertyStatus,
   countProperties,
   createProperty,
   deleteProperty,
   type ListedProperty,
-  lifecycleOf,
   listAllProperties,
   listClientProperties,
   type NewProperty,
   type Property,
+  type PropertyChange,
   type PropertyFilter,
   type PropertyStatusChange,
   propertyStatusLabel,
 } from '#wire/properties.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
 
-const { addProperty, deleteProperty: deletion, statusForm } = adminPropertyTexts
+const { addProperty, deleteProperty: deletion, edit, statusForm } = adminPropertyTexts
 
 export type StatusChange = z.output<typeof PropertyStatusChange>
 
@@ -69,18 +71,33 @@ function replaceInLists(newer: Property) {
   )
 }
 
-/** Staff see `consultation-booked` as preparation, so a saved property with it names the client's label. */
-function describeChange({ address, status }: Property): string {
-  const label = propertyStatusLabel(status)
-  return status === lifecycleOf(status)
-    ? statusForm.changed(address, label)
-    : statusForm.saved(address, label)
+/** @param onChanged runs on the answer, even after the form has been closed */
+export function useChangeStatus(id: string, onChanged: () => void) {
+  const withUndo = useUndo()
+  return useAction({
+    send: (body: StatusChange) => callUndoable(changePropertyStatus, { params: { id }, body }),
+    staleTopics: ['properties'],
+    onSuccess: ({ reply }) => {
+      replaceInLists(reply)
+      onChanged()
+    },
+    onError: (error) => {
+      const current = savedVersionIn<Property>(error)
+      if (current) replaceInLists(current)
+    },
+    successToast: (changed) => {
+      const { address, status } = changed.reply
+      const description = statusForm.changed(address, propertyStatusLabel(status))
+      return withUndo({ title: statusForm.success, description }, changed)
+    },
+    failure: statusForm.failure,
+  })
 }
 
 /** @param onChanged runs on the answer, even after the form has been closed */
-export function useChangeStatus(id: string, onChanged: () => void) {
+export function useEditProperty(id: string, onChanged: () => void) {
   return useAction({
-    send: (body: StatusChange) => call(changePropertyStatus, { params: { id }, body }),
+    send: (body: PropertyChange) => call(changeProperty, { params: { id }, body }),
     staleTopics: ['properties'],
     onSuccess: (changed) => {
       replaceInLists(changed)
@@ -90,11 +107,8 @@ export function useChangeStatus(id: string, onChanged: () => void) {
       const current = savedVersionIn<Property>(error)
       if (current) replaceInLists(current)
     },
-    successToast: (changed) => ({
-      title: statusForm.success,
-      description: describeChange(changed),
-    }),
-    failure: statusForm.failure,
+    successToast: ({ address }) => ({ title: edit.success, description: address }),
+    failure: edit.failure,
   })
 }
 

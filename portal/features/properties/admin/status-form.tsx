@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { Proposals, useProposals, useSaleFacts } from '#portal/features/sale/proposals.tsx'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import { LIFECYCLE, lifecycleOf, type Property, PropertyStatusChange } from '#wire/properties.ts'
+import { PropertyStatus } from '#wire/property-statuses.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import { parseDollars } from './parse-dollars.ts'
@@ -71,6 +73,9 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
   const close = form.clearDraftThen(onClose)
   const action = useEditConflict(form, useChangeStatus(property.id, close), EDITED)
   const status = form.watch('status')
+  const isNew = status !== lifecycleOf(property.status)
+  const made = { kind: 'property', id: property.id, status: PropertyStatus.parse(status) } as const
+  const proposals = useProposals(useSaleFacts(property.userId), isNew ? made : null)
   const hasListingPrice = status === 'active-listing' || property.listingPrice !== null
   const hasSalePrice = status === 'sold' || property.salePrice !== null
 
@@ -80,6 +85,7 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
         ...rest,
         ...(hasListingPrice && { listingPrice }),
         ...(hasSalePrice && { salePrice }),
+        also: proposals.also,
       }),
     )
   const price = { inputMode: 'numeric', placeholder: texts.pricePlaceholder } as const
@@ -95,6 +101,9 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
       {hasListingPrice && <TextField {...field('listingPrice')} {...price} />}
       {hasSalePrice && <TextField {...field('salePrice')} {...price} />}
       <TextAreaField {...field('statusNotes')} className="sm:col-span-2" rows={2} optional />
+      <div className="empty:hidden sm:col-span-2">
+        <Proposals {...proposals} />
+      </div>
       <FormFailure action={action} className="sm:col-span-2" />
       <div className="flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
         <Button size="small" onClick={close}>

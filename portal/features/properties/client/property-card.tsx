@@ -5,9 +5,10 @@ import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { formatDollars } from '#wire/money.ts'
 import { commissionLabel, packageName } from '#wire/packages.ts'
-import { type Property, propertyTypeLabel } from '#wire/properties.ts'
+import type { Property } from '#wire/properties.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { homeType } from './home-type.ts'
 import { SellingProgress, StatusBadge } from './selling-progress.tsx'
 
 const texts = clientPropertyTexts.propertyCard
@@ -45,7 +46,7 @@ export function PropertyCard(props: PropertyCardProps) {
         <div className="min-w-0">
           <h3 className="font-display text-lg wrap-anywhere">{property.address}</h3>
           <p className="mt-1 text-sm text-muted">
-            {propertyTypeLabel(property.propertyType)}, {packageName(servicePackage)}
+            {homeType(property)}, {packageName(servicePackage)}
             {servicePackage && ` (${commissionLabel(servicePackage)})`}
             {price !== null && (
               <>

@@ -3,8 +3,9 @@ import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { packageName } from '#wire/packages.ts'
-import { type Property, propertyTypeLabel, timelineLabel } from '#wire/properties.ts'
+import { type Property, timelineLabel } from '#wire/properties.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { homeType } from './home-type.ts'
 import { ManagementForm } from './management-form.tsx'
 import { SellingProgress, StatusBadge } from './selling-progress.tsx'
 
@@ -12,9 +13,9 @@ const texts = clientPropertyTexts.propertyDetail
 
 function factsOf(property: Property): Fact[] {
   return [
-    [texts.propertyType, propertyTypeLabel(property.propertyType)],
+    [texts.propertyType, homeType(property)],
     [texts.package, packageName(property.servicePackage)],
-    [texts.timeline, timelineLabel(property.timeline)],
+    [texts.timeline, property.timeline ? timelineLabel(property.timeline) : null],
     [texts.zipCode, property.zipCode],
     // The client sees the pending date at its milestone only.
     ...saleFactsOf({ ...property, datePending: null }),

@@ -4,13 +4,8 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import type { Consultation } from '#wire/consultations.ts'
-import {
-  PROPERTY_STATUSES,
-  type Property,
-  type PropertyStatus,
-  progressOf,
-  propertyStatusLabel,
-} from '#wire/properties.ts'
+import { type Property, progressOf, propertyStatusLabel } from '#wire/properties.ts'
+import { PROPERTY_STATUSES, type PropertyStatus } from '#wire/property-statuses.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
 
 const texts = clientPropertyTexts.sellingProgress

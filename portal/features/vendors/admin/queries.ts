@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { adminVendorTexts } from '#wire/texts/vendors.ts'
-import { importVendors, type VendorLine } from '#wire/vendor-import.ts'
 import {
   addVendor,
   changeVendor,
@@ -11,6 +11,7 @@ import {
   listVendors,
   type NewVendor,
   type Vendor,
+  type VendorChange,
 } from '#wire/vendors.ts'
 
 const texts = adminVendorTexts
@@ -29,7 +30,7 @@ export function useVendors() {
 }
 
 /** Resolves when the list on screen is read again. */
-const refetchVendors = () => queryClient.invalidateQueries({ queryKey: LIST_KEY })
+export const refetchVendors = () => queryClient.invalidateQueries({ queryKey: LIST_KEY })
 
 function replaceVendor(next: Vendor) {
   queryClient.setQueryData<Vendor[]>(LIST_KEY, (vendors) =>
@@ -96,35 +97,29 @@ export function useChangeVendor(id: string) {
   })
 }
 
+/** Corrects a vendor. @param onChanged runs on the answer, even after the form has been closed */
+export function useEditVendor(id: string, onChanged: () => void) {
+  return useAction({
+    mutationKey: [CHANGE_KEY, id],
+    send: (body: VendorChange) => call(changeVendor, { params: { id }, body }),
+    onSuccess: (vendor) => {
+      replaceVendor(vendor)
+      onChanged()
+    },
+    onError: (error) => {
+      const current = savedVersionIn<Vendor>(error)
+      if (current) replaceVendor(current)
+    },
+    successToast: ({ name }) => ({ title: texts.change.success, description: name }),
+    failure: texts.edit.failure,
+  })
+}
+
 export function useDeleteVendor() {
   return useAction({
     send: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
     onSuccess: refetchVendors,
     successToast: (_none, { name }) => ({ title: texts.remove.success, description: name }),
     failure: texts.remove.failure,
-  })
-}
-
-/** How many of an imported list's lines add or change a vendor. */
-export const countWrites = (lines: readonly VendorLine[]) =>
-  lines.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length
-
-/**
- * Imports a list, or with `dryRun` reports what it would do.
- * @param onImported runs after the import, even after the form has been closed
- */
-export function useImportVendors(onImported?: () => void) {
-  return useAction({
-    send: (body: { csv: string; dryRun: boolean }) => call(importVendors, { body }),
-    onSuccess: ({ dryRun }) => {
-      if (dryRun) return
-      onImported?.()
-      void refetchVendors()
-    },
-    successToast: ({ dryRun, lines }) =>
-      dryRun
-        ? null
-        : { title: texts.import.success, description: texts.import.imported(countWrites(lines)) },
-    failure: texts.import.failure,
   })
 }

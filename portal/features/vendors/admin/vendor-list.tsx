@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Button } from '#portal/ui/button.tsx'
 import { FilterableList, type ListFilter } from '#portal/ui/filterable-list.tsx'
+import { ImportDialog } from '#portal/ui/import-dialog.tsx'
+import { commonTexts } from '#wire/texts/common.ts'
 import { adminVendorTexts } from '#wire/texts/vendors.ts'
+import { importVendors, VENDOR_COLUMNS } from '#wire/vendor-import.ts'
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 import { AddVendor } from './add-vendor.tsx'
-import { ImportVendors } from './import-vendors.tsx'
-import { useVendors } from './queries.ts'
+import { refetchVendors, useVendors } from './queries.ts'
 import { VendorRow } from './vendor-row.tsx'
 
-const { add, import: importTexts, list, status } = adminVendorTexts
+const { add, list, status } = adminVendorTexts
 
 export const VENDOR_FILTER: ListFilter<Vendor> = {
   statuses: Object.entries(status).map(([value, label]) => ({ value, label })),
@@ -31,7 +33,7 @@ export function VendorList() {
         actions={
           <>
             <Button size="small" variant="quiet" onClick={() => setImporting(true)}>
-              {importTexts.button}
+              {commonTexts.importCsv.button}
             </Button>
             <Button size="small" variant="primary" onClick={() => setAdding(true)}>
               {add.title}
@@ -42,7 +44,16 @@ export function VendorList() {
         {(vendor) => <VendorRow key={vendor.id} vendor={vendor} />}
       </FilterableList>
       {isAdding && <AddVendor onClose={() => setAdding(false)} />}
-      {isImporting && <ImportVendors onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <ImportDialog
+          route={importVendors}
+          texts={adminVendorTexts.import}
+          columns={VENDOR_COLUMNS}
+          draft="vendor-import"
+          onImported={() => void refetchVendors()}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   )
 }

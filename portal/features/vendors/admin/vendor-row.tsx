@@ -1,13 +1,14 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
 import { phoneLink } from '#wire/phone.ts'
 import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
+import { EditVendor } from './edit-vendor.tsx'
 import { useChangeVendor, useDeleteVendor, type VendorStatusChange } from './queries.ts'
 
-const { add, change: texts, remove, status } = adminVendorTexts
+const { add, change: texts, edit, remove, status } = adminVendorTexts
 
 type Action = { label: string; change: VendorStatusChange['change'] }
 
@@ -48,6 +49,7 @@ function Contact({ vendor }: { vendor: Vendor }) {
 export const VendorRow = memo(function VendorRow({ vendor }: { vendor: Vendor }) {
   const { mutate } = useChangeVendor(vendor.id)
   const deletion = useDeleteVendor()
+  const [isEditing, setEditing] = useState(false)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
@@ -77,6 +79,13 @@ export const VendorRow = memo(function VendorRow({ vendor }: { vendor: Vendor })
           title={remove.title(vendor.name)}
           {...remove.dialog}
         />
+        <RowButton
+          label={edit.open}
+          of={vendor.name}
+          aria-haspopup="dialog"
+          onClick={() => setEditing(true)}
+        />
+        {isEditing && <EditVendor vendor={vendor} onClose={() => setEditing(false)} />}
         {actionsFor(vendor).map(({ label, change }) => (
           <RowButton
             key={label}

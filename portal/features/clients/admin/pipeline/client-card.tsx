@@ -6,6 +6,8 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { Menu } from '#portal/ui/menu.tsx'
+import { phoneLink } from '#wire/phone.ts'
+import { sourceLabel } from '#wire/sources.ts'
 import { CustomerStage, columnOf, PIPELINE, type PipelineColumn, stageLabel } from '#wire/stages.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
@@ -112,6 +114,20 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
         {'\u00a0· '}
         {adminClientTexts.consulted(client.hasConsultation)}
       </p>
+      <p className="text-xs text-muted wrap-anywhere">
+        {sourceLabel(client.source)}
+        {client.phone && (
+          <>
+            {'\u00a0· '}
+            <a href={phoneLink(client.phone)} draggable={false} className="relative z-10 underline">
+              {client.phone}
+            </a>
+          </>
+        )}
+      </p>
+      {client.openInquiry && (
+        <p className="mt-1.5 line-clamp-3 text-xs wrap-anywhere">“{client.openInquiry}”</p>
+      )}
       {waitingSince && (
         <p className="mt-1.5">
           <Badge tone="attention">

@@ -1,7 +1,9 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useChangeStage } from '#portal/features/clients/admin/queries.ts'
 import { nameOf } from '#portal/features/clients/api.ts'
+import { Proposals, useProposals, useSaleFacts } from '#portal/features/sale/proposals.tsx'
+import { TellClient } from '#portal/features/sale/tell-client.tsx'
 import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -13,8 +15,9 @@ import { Field } from '#portal/ui/field.tsx'
 import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { SelectField, TextAreaField } from '#portal/ui/form-fields.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { type CustomerStage, STAGES, stageLabel } from '#wire/stages.ts'
-import { adminClientTexts } from '#wire/texts/clients.ts'
+import { isLost } from '#wire/sale-states.ts'
+import { CustomerStage, STAGES, stageLabel } from '#wire/stages.ts'
+import { adminClientTexts, clientMailTexts } from '#wire/texts/clients.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { type Client, StageChange } from '#wire/users.ts'
 
@@ -53,6 +56,10 @@ export function StageForm(props: StageFormProps) {
     onFailed: () => onFailed?.(),
   })
   const reason = form.register('reason')
+  const [told, setTold] = useState<boolean>()
+  const stage = CustomerStage.safeParse(form.watch('stage')).data
+  const proposals = useProposals(useSaleFacts(client.id), stage ? { kind: 'stage', stage } : null)
+  const tellClient = told ?? !(stage && isLost(stage))
 
   // After an edit conflict the form shows the other user's change, so a second submit overrides it.
   const { customerStage } = savedVersionIn<Client>(stageChange.error) ?? client
@@ -62,7 +69,10 @@ export function StageForm(props: StageFormProps) {
       form={form}
       action={stageChange}
       onSubmit={(change) =>
-        stageChange.mutate({ client, change: { ...change, from: customerStage } })
+        stageChange.mutate({
+          client,
+          change: { ...change, from: customerStage, tellClient, also: proposals.also },
+        })
       }
       onInvalid={toastMissingReason}
       className="grid gap-4"
@@ -89,6 +99,14 @@ export function StageForm(props: StageFormProps) {
         />
       </Field>
       <TextAreaField form={form} name="notes" label={texts.notes} rows={2} optional />
+      <Proposals {...proposals} />
+      {stage && (
+        <TellClient
+          isOn={tellClient}
+          onChange={setTold}
+          mail={clientMailTexts.stageChanged(stageLabel(stage))}
+        />
+      )}
       <FormFailure action={stageChange} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {onCancel && <Button onClick={onCancel}>{commonTexts.cancel}</Button>}

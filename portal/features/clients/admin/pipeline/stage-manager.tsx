@@ -1,3 +1,4 @@
+import { OpenProposals } from '#portal/features/sale/open-proposals.tsx'
 import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { longDate } from '#wire/dates.ts'
@@ -46,6 +47,7 @@ export function StageManager({ client }: { client: Client }) {
           </p>
         )}
       </div>
+      <OpenProposals clientId={client.id} />
       {/* No `key` by stage: the typed text stays if another user changes the stage meanwhile. */}
       <StageForm client={client} />
       <section aria-label={texts.history}>

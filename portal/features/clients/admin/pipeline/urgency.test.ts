@@ -29,6 +29,13 @@ describe('the pipeline board', () => {
     expect(isUnanswered(client({ lastContactAt: null }))).toBe(true)
   })
 
+  test('shows a lead that staff typed or imported as unanswered only after the client wrote', () => {
+    for (const source of ['staff', 'import'] as const) {
+      expect(isUnanswered(client({ source, lastContactAt: null }))).toBe(false)
+      expect(isUnanswered(client({ source, awaitingReply: true }))).toBe(true)
+    }
+  })
+
   test('shows a lead that awaits a reply as unanswered, but not one with only unread notifications', () => {
     expect(isUnanswered(client({ awaitingReply: true }))).toBe(true)
     expect(isUnanswered(client({ unreadNotifications: 1 }))).toBe(false)

@@ -1,9 +1,13 @@
 import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** Whether the client is a lead without any contact, or whose last message has no reply. */
+/** A lead that staff typed or imported does not wait for a first answer. */
+const isAddedByStaff = ({ source }: Client) => source === 'staff' || source === 'import'
+
+/** Whether the client is a lead who came by themselves without any contact, or whose last message has no reply. */
 export function isUnanswered(client: Client): boolean {
-  return client.customerStage === 'lead' && (client.lastContactAt === null || client.awaitingReply)
+  const isNew = client.lastContactAt === null && !isAddedByStaff(client)
+  return client.customerStage === 'lead' && (isNew || client.awaitingReply)
 }
 
 /** When the client's wait for staff began: at the last message, or for an unanswered lead at its creation. */

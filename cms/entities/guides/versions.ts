@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
+import { asViewer, runSql } from '#cms/kit/documents.ts'
+import type { Guide } from '#cms/payload-types.ts'
+import type { Unpublished } from '#wire/guides.ts'
+
+declare module 'payload' {
+  export interface RequestContext {
+    /** The request saves another user's draft again: its author stays. */
+    keepsDraftAuthor?: boolean
+  }
+}
+
+/** The latest version of a guide, even a draft, or null. The caller must check the permission. */
+export function findDraft(req: PayloadRequest, id: string): Promise<Guide | null> {
+  const options = { depth: 0, draft: true, disableErrors: true } as const
+  return req.payload.findByID({ collection: 'guides', id, req, ...options })
+}
+
+/** @throws Problem 404, as {@link findDraft} otherwise */
+export async function requireDraft(req: PayloadRequest, id: string): Promise<Guide> {
+  const guide = await findDraft(req, id)
+  if (!guide) throw notFound('This guide')
+  return guide
+}
+
+/** Changes fields of a guide as a new version and runs the hooks that a save in the CMS runs. */
+export function saveGuideVersion(
+  req: PayloadRequest,
+  id: string,
+  data: Partial<Guide>,
+  { draft = false } = {},
+): Promise<Guide> {
+  const options = { draft, overrideAccess: false, depth: 0 } as const
+  return req.payload.update({ collection: 'guides', id, data, req, ...options })
+}
+
+/** What the staff dashboard shows and edits: the live row of a guide, or the draft of one that is not live. */
+export async function requireEditable(req: PayloadRequest, id: string): Promise<Guide> {
+  const guide = await asViewer(req).findById('guides', id)
+  if (!guide) throw notFound('This guide')
+  return guide._status === 'published' ? guide : requireDraft(req, id)
+}
+
+/** The draft beside a live guide, or null. */
+export async function findUnpublished(req: PayloadRequest, guide: Guide): Promise<Guide | null> {
+  if (guide._status !== 'published') return null
+  const latest = await findDraft(req, guide.id)
+  return latest?._status === 'draft' ? latest : null
+}
+
+/** Who saved the draft beside a live guide, and when; null without one. */
+export async function describeUnpublished(
+  req: PayloadRequest,
+  { id, _status }: Guide,
+): Promise<Unpublished | null> {
+  if (_status !== 'published') return null
+  const [draft] = await runSql<{ by: string; at: Date }>(req)`
+    select trim(concat_ws(' ', first_name, last_name)) as by, latest.updated_at as at
+    from _guides_v latest
+    left join guide_drafts saved on saved.guide_id = latest.parent_id
+    left join users on users.id = saved.user_id
+    where latest.parent_id = ${id} and latest.latest and latest.version__status = 'draft'`
+  return draft ? { by: draft.by || null, at: new Date(draft.at).toISOString() } : null
+}
+
+/**
+ * Saves the draft beside a guide again after the guide was edited, so that it stays the latest version. Fields
+ * that the draft had not changed take the edit, so that publishing the draft does not revert it.
+ * @param live the guide before the edit
+ */
+export async function keepUnpublished(
+  req: PayloadRequest,
+  { live, draft, edits }: { live: Guide; draft: Guide; edits: Partial<Guide> },
+): Promise<void> {
+  const isUntouched = ([name]: [string, unknown]) =>
+    isDeepStrictEqual(Reflect.get(live, name) ?? null, Reflect.get(draft, name) ?? null)
+  const taken = Object.fromEntries(Object.entries(edits).filter(isUntouched))
+  const data = { ...fieldsOf(draft), ...taken, _status: 'draft' } as const
+  req.context.keepsDraftAuthor = true
+  try {
+    await saveGuideVersion(req, live.id, data, { draft: true })
+  } finally {
+    delete req.context.keepsDraftAuthor
+  }
+}
+
+/** A guide's fields without those that Payload writes itself. */
+export function fieldsOf({ id: _id, createdAt: _at, updatedAt: _since, ...fields }: Guide) {
+  return fields
+}
+
+/** Stores who saved a draft last: versions do not name their author. */
+export const storeDraftAuthor: CollectionAfterChangeHook<Guide> = async ({ context, doc, req }) => {
+  if (doc._status !== 'draft' || !req.user || context.keepsDraftAuthor) return doc
+  await runSql(req)`
+    insert into guide_drafts (guide_id, user_id) values (${doc.id}, ${req.user.id})
+    on conflict (guide_id) do update set user_id = excluded.user_id
+    where guide_drafts.user_id is distinct from excluded.user_id`
+  return doc
+}

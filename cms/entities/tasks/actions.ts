@@ -1,0 +1,107 @@
+import type { PayloadRequest } from 'payload'
+import { lastActor } from '#cms/audit/read.ts'
+import { record } from '#cms/audit/record.ts'
+import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
+import { editConflict } from '#cms/kit/edit-conflict.ts'
+import type { Task } from '#cms/payload-types.ts'
+import { pacificTime } from '#wire/dates.ts'
+import {
+  isOpenTask,
+  mayChangeTaskState,
+  type NewEvidence,
+  type NewTask,
+  type TaskChange,
+  type TaskStage,
+} from '#wire/tasks.ts'
+import { taskProblemTexts } from '#wire/texts/tasks.ts'
+import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { presentTask } from './present.ts'
+
+/** What a new task is about. `stage` is that of the client or the home, for a task that names none. */
+type Subject = { client: string; property?: string; stage: TaskStage }
+
+/**
+ * Adds a task about a client, or about their home. Created as the system, since the collection has no create
+ * access; the caller has checked that the viewer is staff.
+ */
+export function addTask(req: PayloadRequest, subject: Subject, given: NewTask): Promise<Task> {
+  return inTransaction(req, async () => {
+    const stage = given.stage ?? subject.stage
+    const first = { state: 'open', version: 1 } as const
+    const task = await asSystem(req).create('tasks', { ...given, ...subject, stage, ...first })
+    const details = { client: subject.client }
+    await record(req, { event: 'task-added', subject: task.id, details })
+    return task
+  })
+}
+
+/**
+ * Records the evidence of a task: a client's makes it `submitted` until staff decide, staff's makes it `done`.
+ * @throws Problem 404 for another client's task or file; 409 with `current` if it is stale or not open
+ */
+export function submitEvidence(
+  req: PayloadRequest,
+  viewer: Viewer,
+  id: string,
+  { version, ...given }: NewEvidence,
+): Promise<Task> {
+  const fileId = 'fileId' in given ? given.fileId : null
+  return inTransaction(req, async () => {
+    const task = await lockTask(req, id, version)
+    if (!isOpenTask(task.state)) throw editConflict(taskProblemTexts.notOpen, presentTask(task))
+    if (task.evidence === 'file' && !fileId) throw fieldProblem('fileId', taskProblemTexts.noFile)
+    if (fileId) await requireFileOf(req, idOf(task.client), fileId)
+    const state = isStaff(viewer) ? 'done' : 'submitted'
+    return writeTask(req, task, { state, ...(fileId && { file: fileId }), reason: null })
+  })
+}
+
+/**
+ * Changes a task's state, title or due day.
+ * @throws Problem 404; 409 with `current` if the version is stale or the state does not follow the current one
+ */
+export function decideTask(
+  req: PayloadRequest,
+  id: string,
+  { version, state, reason, title, due }: TaskChange,
+): Promise<Task> {
+  return inTransaction(req, async () => {
+    const task = await lockTask(req, id, version)
+    if (state && !mayChangeTaskState(task.state, state))
+      throw editConflict(taskProblemTexts.notNext(task.state, state), presentTask(task))
+    return writeTask(req, task, {
+      ...(title !== undefined && { title }),
+      ...(due !== undefined && { due }),
+      ...(state && { state, reason: reason ?? null }),
+    })
+  })
+}
+
+/** Locks a task that the viewer may read, until the commit. @throws Problem 404; 409 if the version is stale */
+async function lockTask(req: PayloadRequest, id: string, version: number): Promise<Task> {
+  await runSql(req)`select id from tasks where id = ${id} for update`
+  const task = await asViewer(req).requireById('tasks', id, 'This task')
+  if (task.version === version) return task
+  const who = await lastActor(req, id, ['task-added', 'task-changed'])
+  const message = taskProblemTexts.stale(who, pacificTime(task.updatedAt))
+  throw editConflict(message, presentTask(task))
+}
+
+type Change = Partial<Pick<Task, 'title' | 'due' | 'state' | 'reason' | 'file'>>
+
+async function writeTask(req: PayloadRequest, task: Task, change: Change): Promise<Task> {
+  const changed = await writeFields(req, 'tasks', task.id, {
+    ...change,
+    version: task.version + 1,
+  })
+  const details = { from: task.state, to: changed.state }
+  await record(req, { event: 'task-changed', subject: task.id, details })
+  return changed
+}
+
+async function requireFileOf(req: PayloadRequest, clientId: string | null, fileId: string) {
+  const file = await asViewer(req).requireById('uploads', fileId, 'This file')
+  if (idOf(file.user) !== clientId) throw new Problem(404, 'This file could not be found.')
+}

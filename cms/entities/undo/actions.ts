@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { queueReminder } from '#cms/entities/consultations/mails.ts'
+import { deleteWaitingJobs } from '#cms/jobs/queue.ts'
+import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
+import type { Http } from '#cms/kit/endpoint.ts'
+import {
+  type ChangedRow,
+  type RecordedWrites,
+  recordWrites,
+  valuesOf,
+} from '#cms/kit/recorded-writes.ts'
+import type { Consultation } from '#cms/payload-types.ts'
+import type { Activity } from '#wire/activity.ts'
+import { UNDO_HEADER, UNDO_MINUTES, type Undone } from '#wire/undo.ts'
+import { isOwner, type Viewer } from '#wire/viewer.ts'
+
+type Asked = { req: PayloadRequest; viewer: Viewer; http: Http }
+
+/** The audit event of the action, and the id of the row that it is about. */
+type Action = { kind: Activity; subject: string }
+
+/**
+ * Runs a staff action in one transaction that also stores what Undo needs, and names the stored row in the
+ * answer's `Undo-Id` header. The action's mails wait (`enqueue`). An action that changes nothing has no Undo.
+ */
+export async function undoable<Result>(
+  { req, viewer, http }: Asked,
+  { kind, subject }: Action,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const done = await inTransaction(req, async () => {
+    const { result, writes } = await recordWrites(req, act)
+    if (writes.changed.length === 0) return { result }
+    const [stored] = await runSql<{ id: string }>(req)`
+      insert into undoable_actions (actor_id, kind, subject, writes)
+      values (${viewer.id}, ${kind}, ${subject}, ${JSON.stringify(writes)}::jsonb) returning id`
+    return { result, undoId: stored?.id }
+  })
+  if (done.undoId) http.response.set(UNDO_HEADER, done.undoId)
+  return done.result
+}
+
+type Stored = Action & {
+  actorId: string
+  writes: RecordedWrites
+  isUndone: boolean
+  isOver: boolean
+}
+
+/**
+ * Undoes an action in one transaction: restores the fields that it changed, and deletes the rows that it added
+ * and those of its mails that have not left.
+ * @throws Problem 404 for an unknown or another user's action, except to an owner; 409 with the reason where it
+ * is undone already or too old, or a row has changed since
+ */
+export function undo(req: PayloadRequest, viewer: Viewer, id: string): Promise<Undone> {
+  return inTransaction(req, async () => {
+    const { kind, subject, writes } = await lockAction(req, viewer, id)
+    const changed = writes.changed.toSorted((a, b) => lockOrder(a) - lockOrder(b))
+    for (const row of changed) await lockUnchanged(req, row)
+    for (const row of changed) await restore(req, row)
+    for (const row of writes.created) {
+      const exists = await asSystem(req).findById(row.collection, row.id)
+      if (exists) await asSystem(req).remove(row.collection, row.id)
+    }
+    const mailsStopped = await deleteWaitingJobs(req, writes.jobs)
+    const mailsSent = writes.jobs.length - mailsStopped
+    await runSql(req)`update undoable_actions set undone_at = now() where id = ${id}`
+    await record(req, { event: 'undone', subject, details: { action: kind, mailsSent } })
+    return { mailsStopped, mailsSent }
+  })
+}
+
+async function lockAction(req: PayloadRequest, viewer: Viewer, id: string): Promise<Stored> {
+  const [action] = await runSql<Stored>(req)`
+    select kind, subject, actor_id as "actorId", writes, undone_at is not null as "isUndone",
+           created_at < now() - make_interval(mins => ${UNDO_MINUTES}) as "isOver"
+    from undoable_actions where id = ${id} for update`
+  if (!action || (action.actorId !== viewer.id && !isOwner(viewer))) throw notFound('This action')
+  if (action.isUndone) throw new Problem(409, 'This change is undone already.')
+  if (action.isOver)
+    throw new Problem(409, `A change can be undone for ${UNDO_MINUTES} minutes. That time is over.`)
+  return action
+}
+
+/** As ARCHITECTURE.md orders locks: a property, its user, what belongs to the user. */
+const LOCK_ORDER = ['properties', 'users'] as string[]
+const lockOrder = ({ collection }: ChangedRow) =>
+  LOCK_ORDER.includes(collection) ? LOCK_ORDER.indexOf(collection) : LOCK_ORDER.length
+
+const NAMES: Record<string, string> = {
+  users: 'client',
+  properties: 'property',
+  consultations: 'consultation',
+}
+
+/** Locks a row until the transaction ends. @throws Problem 409 unless it still is as the action left it */
+async function lockUnchanged(req: PayloadRequest, { collection, id, after }: ChangedRow) {
+  const table = sql.identifier(collection.replaceAll('-', '_'))
+  await runSql(req)`select id from ${table} where id = ${id} for no key update`
+  const now = await asSystem(req).findById(collection, id)
+  if (now && isDeepStrictEqual(valuesOf(now, Object.keys(after)), after)) return
+  const how = now ? 'changed again' : 'deleted'
+  throw new Problem(
+    409,
+    `The ${NAMES[collection] ?? 'row'} was ${how} since, so this can’t be undone.`,
+  )
+}
+
+/** A consultation gets its reminder anew: each write of its row voids the one before. */
+async function restore(req: PayloadRequest, { collection, id, before }: ChangedRow): Promise<void> {
+  const restored = await writeFields(req, collection, id, before)
+  if (collection === 'consultations') await queueReminder(req, restored as Consultation)
+}
+
+/** Deletes what no Undo can need any more: it holds notes and stages of clients. */
+export async function sweepUndoableActions(req: PayloadRequest): Promise<string[]> {
+  const deleted = await runSql<{ id: string }>(req)`
+    delete from undoable_actions where created_at < now() - make_interval(mins => ${UNDO_MINUTES})
+    returning id`
+  return deleted.map(({ id }) => id)
+}

@@ -1,0 +1,15 @@
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
+import { pacificDate } from '#wire/slots.ts'
+import { readToday } from '#wire/today.ts'
+import { mayReadClients } from '#wire/viewer.ts'
+import { readTodayOf } from './today.ts'
+
+const TOPICS = ['users', 'messages', 'consultations', 'contracts', 'tasks', 'properties'] as const
+
+export const todayEndpoints = [
+  endpoint(readToday, mayReadClients, (asked) => {
+    const day = pacificDate(new Date())
+    return readUnlessUnchanged(asked, TOPICS, () => readTodayOf(asked.req, day), `@${day}`)
+  }),
+]

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { contractTypeLabel } from '#wire/contracts.ts'
+import { addDays, slotStart } from '#wire/slots.ts'
+import { todayTexts } from '#wire/texts/today.ts'
+import { TODAY_ROWS, type Today, type TodayEntry, type TodayKind } from '#wire/today.ts'
+
+type Row = Pick<TodayEntry, 'id' | 'kind' | 'who' | 'clientId' | 'address' | 'since' | 'due'> & {
+  /** The client's last message, the kind of contract, or the title of the task. */
+  title: string | null
+  version: number | null
+}
+
+/** What staff have to do on a day in California. Callers must have checked the permission. */
+export async function readTodayOf(req: PayloadRequest, day: string): Promise<Today> {
+  const [rows, counts] = await Promise.all([entryRows(req, day), count(req, day)])
+  const lists = { late: [], today: [], waiting: [], expiring: [], showings: [], proposals: [] }
+  const today: Today = { ...lists, counts }
+  for (const row of rows) today[listOf(row, day)].push(present(row))
+  return today
+}
+
+function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' {
+  if (kind === 'appointment') return 'today'
+  if (kind !== 'task') return 'waiting'
+  return due === day ? 'today' : 'late'
+}
+
+/** The instants between which a day in California lies. */
+const boundsOf = (day: string) => [slotStart(day, 0), slotStart(addDays(day, 1), 0)] as const
+
+const OPEN_TASK = sql`state in ('open', 'returned') and due is not null`
+const UNSIGNED = sql`status in ('sent', 'pending')`
+const appointmentsOf = (day: string): SQL => {
+  const [start, end] = boundsOf(day)
+  return sql`cancelled_at is null and not completed
+    and scheduled_at >= ${start.toISOString()} and scheduled_at < ${end.toISOString()}`
+}
+
+/** Each branch reads the first rows of an index, whatever the number of clients. */
+function entryRows(req: PayloadRequest, day: string): Promise<Row[]> {
+  const first = sql`limit ${TODAY_ROWS}`
+  return runSql<Row>(req)`
+    select entry.id, kind, title, client.id as "clientId", ${CLIENT_NAME} as who, address,
+           ${isoTime(sql`since`)} as since, due, version
+    from (
+      (select 'answer' as kind, client_id as id, client_id, null::uuid as property_id,
+              (select left(content, 200) from messages
+               where messages.client_id = card.client_id and from_user_id = card.client_id
+               order by created_at desc limit 1) as title,
+              waits_since as since, null::text as due, null::int as version
+       from client_summaries as card where waits_since is not null
+       order by waits_since, client_id ${first})
+      union all
+      (select 'appointment', id, user_id, property_id, null, scheduled_at, null, null
+       from consultations where ${appointmentsOf(day)} order by scheduled_at ${first})
+      union all
+      (select 'sign', id, user_id, property_id, contract_type::text, created_at, due_on, null
+       from contracts where ${UNSIGNED} order by created_at, id ${first})
+      union all
+      (select 'task', id, client_id, property_id, title, null, due, version::int
+       from tasks where ${OPEN_TASK} and due < ${day} order by due, id ${first})
+      union all
+      (select 'task', id, client_id, property_id, title, null, due, version::int
+       from tasks where ${OPEN_TASK} and due = ${day} order by id ${first})
+      union all
+      (select 'accept', id, client_id, property_id, title, updated_at, due, version::int
+       from tasks where state = 'submitted' order by updated_at, id ${first})) as entry
+    ${joinClient(sql`entry.client_id`)} left join properties on properties.id = entry.property_id
+    order by case kind when 'task' then due end nulls first, since, entry.id`
+}
+
+async function count(req: PayloadRequest, day: string): Promise<Today['counts']> {
+  const [counts] = await runSql<Today['counts']>(req)`
+    select (select count(*)::int from client_summaries where waits_since is not null) as answer,
+           (select count(*)::int from consultations where ${appointmentsOf(day)}) as appointment,
+           (select count(*)::int from contracts where ${UNSIGNED}) as sign,
+           (select count(*)::int from tasks where ${OPEN_TASK} and due < ${day}) as late,
+           (select count(*)::int from tasks where ${OPEN_TASK} and due = ${day}) as due,
+           (select count(*)::int from tasks where state = 'submitted') as accept`
+  if (!counts) throw new Error('A query without a table returns one row.')
+  return counts
+}
+
+const ACTIONS = {
+  answer: 'answer',
+  appointment: 'open',
+  sign: 'open',
+  task: 'done',
+  accept: 'done',
+} as const
+
+function present({ title, ...row }: Row): TodayEntry {
+  const { kind, clientId } = row
+  const link = clientId ? `/admin?tab=clients&client=${clientId}` : '/admin?tab=properties'
+  return { ...row, title: titleOf(kind, title), link, action: ACTIONS[kind] }
+}
+
+function titleOf(kind: TodayKind, title: string | null): string {
+  if (kind === 'appointment') return todayTexts.entry.appointment
+  if (kind === 'sign') return contractTypeLabel(title ?? '')
+  return title ?? todayTexts.entry.newLead
+}

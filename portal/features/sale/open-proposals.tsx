@@ -1,0 +1,60 @@
+import { callUndoable, type Undoable } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useUndo } from '#portal/lib/http/use-undo.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { changePropertyStatus } from '#wire/properties.ts'
+import type { SaleChange } from '#wire/sale-changes.ts'
+import { openProposals } from '#wire/sale-states.ts'
+import { saleTexts } from '#wire/texts/sale.ts'
+import { changeStage, markConsulted } from '#wire/users.ts'
+import { useSaleFacts } from './proposals.tsx'
+
+const texts = saleTexts.open
+
+function make(clientId: string, change: SaleChange): Promise<Undoable<unknown>> {
+  const params = { id: clientId }
+  if (change.kind === 'stage') {
+    const body = { stage: change.stage, reason: saleTexts.reason }
+    return callUndoable(changeStage, { params, body })
+  }
+  if (change.kind === 'consulted')
+    return callUndoable(markConsulted, { params, body: { completed: true } })
+  const { id, status } = change
+  return callUndoable(changePropertyStatus, { params: { id }, body: { status } })
+}
+
+/** What of a client's sale contradicts itself, each with the one press that ends it; nothing where all agrees. */
+export function OpenProposals({ clientId }: { clientId: string }) {
+  const facts = useSaleFacts(clientId)
+  const withUndo = useUndo()
+  const making = useAction({
+    send: (change: SaleChange) => make(clientId, change),
+    staleTopics: ['clients', 'properties', 'consultations'],
+    successToast: (made) => withUndo({ title: texts.success }, made),
+    failure: texts.failure,
+  })
+  const open = facts ? openProposals(facts) : []
+  if (open.length === 0) return null
+  return (
+    <section aria-label={texts.title} className="rounded-field bg-sand px-4 py-3">
+      <h5 className="text-sm font-semibold">{texts.title}</h5>
+      <ul className="mt-2 grid gap-2">
+        {open.map(({ change }) => {
+          const label = saleTexts.proposal(change, facts)
+          return (
+            <li key={label}>
+              <Button
+                size="small"
+                pending={making.isPending && making.variables === change}
+                pendingLabel={label}
+                onClick={() => making.mutate(change)}
+              >
+                {label}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useCompleteTask } from '#portal/features/tasks/queries.ts'
+import { calendarDay, relativeTime } from '#portal/lib/format.ts'
+import { ButtonLink } from '#portal/ui/button.tsx'
+import { Link } from '#portal/ui/link.tsx'
+import { RowButton } from '#portal/ui/row-button.tsx'
+import { clockTime } from '#wire/dates.ts'
+import { todayTexts } from '#wire/texts/today.ts'
+import type { TodayEntry } from '#wire/today.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+
+const texts = todayTexts
+
+function timeOf({ kind, since, due }: TodayEntry, now: number): string {
+  if (kind === 'appointment') return since ? `${clockTime(since)} PT` : ''
+  const dueText = due ? texts.due(calendarDay(due)) : ''
+  if (kind === 'task') return dueText
+  const time = since ? relativeTime(since, now) : ''
+  if (kind === 'answer') return time
+  if (kind === 'accept') return texts.submitted(time)
+  return due ? `${texts.sent(time)} · ${dueText}` : texts.sent(time)
+}
+
+/** The one action of an entry, done in place. */
+function EntryAction({ entry }: { entry: TodayEntry }) {
+  const [isAnswering, setAnswering] = useState(false)
+  const { mutate, isPending } = useCompleteTask()
+  const { action, kind, link, title } = entry
+  const who = entry.who ?? texts.noClient
+  if (action === 'open')
+    return (
+      <ButtonLink size="small" href={link} aria-label={`${texts.actions.open}, ${who}`}>
+        {texts.actions.open}
+      </ButtonLink>
+    )
+  if (action === 'done')
+    return (
+      <RowButton
+        label={kind === 'accept' ? texts.actions.accept : texts.actions.done}
+        of={`${title}, ${who}`}
+        aria-busy={isPending || undefined}
+        onClick={() => !isPending && mutate(entry)}
+      />
+    )
+  return (
+    <>
+      <RowButton label={texts.actions.answer} of={who} onClick={() => setAnswering(true)} />
+      {isAnswering && <AnswerDialog entry={entry} onClose={() => setAnswering(false)} />}
+    </>
+  )
+}
+
+/** One entry: who, what, since when, and its button. */
+export function TodayRow({ entry, now }: { entry: TodayEntry; now: number }) {
+  const { title, who, address, link } = entry
+  return (
+    <li className="flex items-center justify-between gap-x-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-sm wrap-anywhere">
+          <Link
+            href={link}
+            className="font-semibold underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+          >
+            {who ?? texts.noClient}
+          </Link>{' '}
+          {title}
+        </p>
+        <p className="truncate text-xs text-muted tabular-nums">
+          {[timeOf(entry, now), address].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <EntryAction entry={entry} />
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { badgeCount } from '#portal/lib/format.ts'
+import { useDashboardUrl } from '#portal/lib/navigate.ts'
+import { join } from '#portal/ui/join.ts'
+import { Link } from '#portal/ui/link.tsx'
+import { todayTexts } from '#wire/texts/today.ts'
+import type { Today } from '#wire/today.ts'
+import { useToday } from './queries.ts'
+
+const texts = todayTexts.strip
+
+/** The figures that are not zero, worst first. */
+function figuresOf({ late, due, answer, appointment, sign, accept }: Today['counts']) {
+  const figures: [count: number, label: (count: string) => string, isBad?: true][] = [
+    [late, texts.late, true],
+    [answer, texts.answer],
+    [appointment, texts.appointment],
+    [due, texts.tasks],
+    [accept, texts.accept],
+    [sign, texts.sign],
+  ]
+  return figures.filter(([count]) => count > 0)
+}
+
+/** One line above the board: what waits today, as one link to the tab. */
+export function TodayStrip() {
+  const urlOf = useDashboardUrl()
+  const { data } = useToday()
+  const figures = data ? figuresOf(data.counts) : []
+  return (
+    <nav aria-label={texts.label} className="mb-3 min-h-9 print:hidden">
+      <Link
+        href={urlOf({ tab: 'today' })}
+        className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-1 text-sm hover:bg-sand pointer-coarse:min-h-11"
+      >
+        <span className="font-semibold underline underline-offset-2">{texts.open}</span>
+        {data && figures.length === 0 && <span className="text-muted">{texts.clear}</span>}
+        {figures.map(([count, label, isBad]) => (
+          <span
+            key={label('')}
+            className={join('tabular-nums', isBad ? 'font-semibold text-danger' : 'text-muted')}
+          >
+            {label(badgeCount(count))}
+          </span>
+        ))}
+      </Link>
+    </nav>
+  )
+}

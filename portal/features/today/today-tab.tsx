@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { SubscribeButton } from '#portal/features/calendar-feeds/subscribe-button.tsx'
+import { AddTaskButton } from '#portal/features/tasks/add-task.tsx'
+import { formatCount } from '#portal/lib/format.ts'
+import { useDashboardUrl } from '#portal/lib/navigate.ts'
+import { useNow } from '#portal/lib/now.ts'
+import { ButtonLink } from '#portal/ui/button.tsx'
+import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { weekdayDate } from '#wire/dates.ts'
+import { checklistTexts } from '#wire/texts/checklists.ts'
+import { todayTexts } from '#wire/texts/today.ts'
+import type { Today, TodayEntry } from '#wire/today.ts'
+import { mayEditChecklists, type Viewer } from '#wire/viewer.ts'
+import { useToday } from './queries.ts'
+import { TodayRow } from './today-row.tsx'
+
+const texts = todayTexts
+
+type SectionName = keyof typeof texts.sections
+type SectionData = { name: SectionName; entries: TodayEntry[]; count: number }
+
+/** The sections: late entries, those of today, then clients, tasks and contracts that wait, one section each. */
+function sectionsOf({ late, today, waiting, counts }: Today): SectionData[] {
+  const ofKind = (kind: 'answer' | 'accept' | 'sign') => ({
+    name: kind,
+    entries: waiting.filter((entry) => entry.kind === kind),
+    count: counts[kind],
+  })
+  const sections: SectionData[] = [
+    { name: 'late', entries: late, count: counts.late },
+    { name: 'today', entries: today, count: counts.due + counts.appointment },
+    ...[ofKind('answer'), ofKind('accept'), ofKind('sign')],
+  ]
+  return sections.filter(({ count }) => count > 0)
+}
+
+function Section({ name, entries, count, now }: SectionData & { now: number }) {
+  const id = `today-${name}`
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-5 break-inside-avoid-column rounded-card border border-line bg-raised px-4 pt-3 pb-1.5"
+    >
+      <h3 id={id} className="flex items-baseline justify-between gap-3 font-display text-lg">
+        {texts.sections[name]}
+        <span className="text-base text-muted tabular-nums">{formatCount(count)}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <TodayRow key={`${entry.kind} ${entry.id}`} entry={entry} now={now} />
+        ))}
+      </ul>
+      {entries.length < count && (
+        <p className="py-2 text-xs text-muted">{texts.more(entries.length, formatCount(count))}</p>
+      )}
+    </section>
+  )
+}
+
+/** What waits for staff today, each line with its one action. */
+export function TodayTab({ viewer, skeleton }: { viewer: Viewer; skeleton: ReactNode }) {
+  const now = useNow()
+  const urlOf = useDashboardUrl()
+  return (
+    <Loaded from={useToday()} errorTitle={texts.failed} skeleton={skeleton}>
+      {(today) => {
+        const sections = sectionsOf(today)
+        return (
+          <section aria-labelledby="today-title">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="today-title" className="font-display text-xl">
+                {texts.title}
+                <span className="ml-3 font-text text-sm text-muted">{weekdayDate(now)}</span>
+              </h2>
+              <AddTaskButton />
+            </div>
+            {sections.length === 0 ? (
+              <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
+            ) : (
+              <div className="gap-5 lg:columns-2">
+                {sections.map((section) => (
+                  <Section key={section.name} {...section} now={now} />
+                ))}
+              </div>
+            )}
+            <div className="mt-3 -ml-3.5 flex flex-wrap gap-x-2">
+              <SubscribeButton />
+              {mayEditChecklists(viewer) && (
+                <ButtonLink size="small" variant="quiet" href={urlOf({ tab: 'checklists' })}>
+                  {checklistTexts.link}
+                </ButtonLink>
+              )}
+            </div>
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}

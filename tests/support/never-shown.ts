@@ -1,0 +1,12 @@
+/** Never stored or shown: secrets, return paths of a sign-in, honeypots, values only compared. */
+export const NEVER_SHOWN = [
+  /^POST \/api\/auth\/\S+ (?:password|token|next)$/,
+  /^POST \/api\/admin-(?:access accessCode|login password)$/,
+  /^POST \/api\/(?:contact|schedule) website$/,
+  /^(?:PATCH \/api\/(?:properties\/\{id\}\/status|admin\/(?:clients|vendors|properties)\/\{id\})|PUT \/api\/admin\/blog\/posts\/\{id\}) seen\./,
+  /^POST \/api\/admin\/contracts filePath$/,
+  /^POST \/api\/uploads uploadType$/,
+  /^(?:POST|DELETE) \/api\/account\S* (?:password|currentPassword|code|pending)$/,
+  // Shown only to its user, as text: second-factor.spec.ts.
+  /^POST \/api\/account\/passkeys name$/,
+]

@@ -1,0 +1,43 @@
+/** English texts of Today: the staff's list of what waits. */
+export const todayTexts = {
+  entry: { appointment: 'Consultation', newLead: 'New lead, not contacted yet' },
+  title: 'Today',
+  loading: 'Loading today',
+  failed: 'Today could not be loaded',
+  sections: {
+    late: 'Late',
+    today: 'Today',
+    answer: 'Waiting for your answer',
+    accept: 'To accept',
+    sign: 'Waiting for a signature',
+  },
+  empty: {
+    title: 'All clear',
+    text: 'Everyone has an answer, nothing is due, and no contract waits. Enjoy the day.',
+  },
+  more: (shown: number, all: string) => `The first ${shown} of ${all}`,
+  sent: (time: string) => `Sent ${time.toLowerCase()}`,
+  due: (day: string) => `Due ${day}`,
+  submitted: (time: string) => `Done by the client ${time.toLowerCase()}`,
+  noClient: 'Not a client',
+  actions: { answer: 'Answer', open: 'Open', done: 'Mark Done', accept: 'Accept' },
+  answer: {
+    title: (name: string) => `Answer ${name}`,
+    message: { label: 'Message' },
+    submit: 'Send',
+    pending: 'Sending...',
+    openThread: 'See all messages',
+    failure: { title: 'Not sent', text: 'The message could not be sent.' },
+  },
+  strip: {
+    label: 'Today at a glance',
+    answer: (count: string) => `${count} to answer`,
+    appointment: (count: string) => `${count} today`,
+    tasks: (count: string) => `${count} due`,
+    late: (count: string) => `${count} late`,
+    sign: (count: string) => `${count} unsigned`,
+    accept: (count: string) => `${count} to accept`,
+    clear: 'Nothing waits today.',
+    open: 'Open Today',
+  },
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Id, Timestamp } from './basics.ts'
+import { route } from './route.ts'
+
+/** The most entries of one kind; the counts tell how many there are. */
+export const TODAY_ROWS = 50
+
+/**
+ * `answer`: a client waits for a reply. `appointment`: a consultation of today. `sign`: a contract waits for
+ * its signature. `task`: open or returned. `accept`: a client says that a task is done.
+ */
+export const TodayKind = z.enum(['answer', 'appointment', 'sign', 'task', 'accept'])
+export type TodayKind = z.infer<typeof TodayKind>
+
+export const TodayEntry = z.object({
+  /** The client, consultation, contract or task. */
+  id: Id,
+  kind: TodayKind,
+  title: z.string(),
+  /** The client's name; null for a home of staff. */
+  who: z.string().nullable(),
+  clientId: Id.nullable(),
+  /** The address of the home that it is about. */
+  address: z.string().nullable(),
+  /** Since when it waits, or when the appointment begins; null for a task with a due day. */
+  since: Timestamp.nullable(),
+  /** The day by which a task is to be done or a contract signed. */
+  due: z.iso.date().nullable(),
+  /** The screen that shows the client. */
+  link: z.string(),
+  /** What the one button does: write to the client, open the screen, or complete the task. */
+  action: z.enum(['answer', 'open', 'done']),
+  /** The version of a task, which completing it sends. */
+  version: z.number().nullable(),
+})
+export type TodayEntry = z.infer<typeof TodayEntry>
+
+const Entries = z.array(TodayEntry)
+
+export const Today = z.object({
+  /** Tasks whose day is over, oldest first. */
+  late: Entries,
+  /** The appointments and tasks of this day in California, by time. */
+  today: Entries,
+  /** Clients who wait for a reply, contracts that wait for a signature, tasks to accept: longest wait first. */
+  waiting: Entries,
+  /** Offers, showings and proposals come with the sale. */
+  expiring: Entries,
+  showings: Entries,
+  proposals: Entries,
+  /** How many there are; the lists hold at most `TODAY_ROWS` of a kind. */
+  counts: z.object({
+    late: z.number(),
+    due: z.number(),
+    ...{ answer: z.number(), appointment: z.number(), sign: z.number(), accept: z.number() },
+  }),
+})
+export type Today = z.infer<typeof Today>
+
+export const readToday = route('GET', '/api/admin/today', {
+  summary: 'What waits for staff today: late and due tasks, appointments, clients without a reply',
+  reply: Today,
+})
