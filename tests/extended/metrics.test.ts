@@ -192,10 +192,20 @@ function expressions(node: unknown): string[] {
 
 /** The TCP ports that a process listens on, from Linux's /proc. */
 function listeningPorts(pid: number | undefined): number[] {
-  const open = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+  const open = readdirSync(`/proc/${pid}/fd`).map((fd) => socketBehind(`/proc/${pid}/fd/${fd}`))
   return readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter((columns) => columns[3] === '0A' && open.includes(`socket:[${columns[9]}]`))
     .map((columns) => Number.parseInt(String(columns[1]).split(':')[1] ?? '', 16))
+}
+
+/** Where a file descriptor's link points, or null if the process closed it after the listing. */
+function socketBehind(link: string): string | null {
+  try {
+    return readlinkSync(link)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }
