@@ -5,10 +5,18 @@ import { expect } from 'vitest'
 export const untilFocused = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** Presses Tab until an element of this name has the focus, as a keyboard user does. */
-export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab')
+/**
+ * Presses Tab until an element of this name has the focus, as a keyboard user does.
+ * @param key Shift+Tab to go back
+ * @returns how often it was pressed
+ */
+export async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<number> {
+  for (let presses = 1; presses <= 80; presses++) {
+    await page.keyboard.press(key)
     const focused = await page.evaluate(() => {
       const element = document.activeElement
       // The text of a focused panel includes the names of all its controls, so it does not count.
@@ -19,7 +27,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
       return [label, ...[...(labels ?? [])].map((each) => each.textContent ?? '')]
     })
     if (focused.some((label) => (typeof name === 'string' ? label === name : name.test(label))))
-      return
+      return presses
   }
   throw new Error(`${String(name)} cannot be reached by the keyboard`)
 }
