@@ -7,7 +7,7 @@ import { readPublishStatus } from '#wire/guide-editorial.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { writeToAgent } from '#wire/messages.ts'
 import { signOut } from '#wire/sessions.ts'
-import { listClients } from '#wire/users.ts'
+import { changeStage, listClients } from '#wire/users.ts'
 import { auditKeyOf } from '../support/audit.ts'
 import { rows } from '../support/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
@@ -17,6 +17,7 @@ import { useFolders } from '../support/own-folder.ts'
 import { demo, newClient, Person } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 import { listen } from '../support/streams.ts'
+import { rowsOf, undo, undoIdOf, waitingMails } from '../support/undo.ts'
 
 const folder = useFolders()
 /** Between the second instance and the lane's database, so that a test can cut its connections. */
@@ -121,6 +122,18 @@ describe('a change that one instance commits reaches the other instance', () => 
     await client.call(signOut)
     await expect.poll(stream.hasEnded).toBe(true)
   })
+})
+
+test('an action on one instance is undone on the other, whole and once', async () => {
+  const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+  const before = await rowsOf(client)
+  const body = { stage: 'on-hold', reason: 'Waits for spring' }
+  const moved = await admin.call(changeStage, { params: { id: client.id }, body })
+  const id = undoIdOf(moved)
+  expect(await undo(there(admin), id)).toMatchObject({ status: 200, body: { mailsStopped: 1 } })
+  expect(await rowsOf(client)).toEqual(before)
+  expect(await waitingMails(String(client.user?.email))).toEqual([])
+  expect((await undo(admin, id)).status).toBe(409)
 })
 
 test('an unchanged list of clients answers 304 to the ETag of another instance', async () => {

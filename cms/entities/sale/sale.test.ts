@@ -3,7 +3,7 @@ import { bookConsultation } from '#wire/consultations.ts'
 import { addContract } from '#wire/contracts.ts'
 import { changePropertyStatus } from '#wire/properties.ts'
 import { changeStage, markConsulted, readSaleFacts } from '#wire/users.ts'
-import { rows } from '../../../tests/support/database.ts'
+import { rows, untilStatementsWait, withRowsLocked } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
 import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
@@ -159,6 +159,28 @@ describe('POST /api/consultations with a new home', () => {
     const answer = await client.call(bookConsultation, { body: { property: home, scheduledAt } })
     expect(answer.status).toBe(409)
     expect((await factsOf(client)).homes).toEqual([])
+  })
+
+  test('leaves no home behind for the second of two clients who take one slot at once', async () => {
+    const clients = [await newClient(), await newClient()]
+    const body = { property: home, scheduledAt: await freeSlot() }
+    const ids = clients.map(({ id }) => id)
+    // Both calls find the slot free, then wait where they insert the home of a locked client.
+    const answers = await withRowsLocked(
+      'select id from users where id = any($1::uuid[]) for update',
+      [ids],
+      async (letGo) => {
+        const calls = clients.map((client) => client.call(bookConsultation, { body }))
+        await untilStatementsWait(2)
+        await letGo()
+        return Promise.all(calls)
+      },
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const homes = await Promise.all(clients.map(async (client) => (await factsOf(client)).homes))
+    expect(homes.map(({ length }) => length)).toEqual(
+      answers.map(({ status }) => (status === 201 ? 1 : 0)),
+    )
   })
 
   test('answers 400 where it names a home too, or none', async () => {
