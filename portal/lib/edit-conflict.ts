@@ -20,6 +20,29 @@ export type EditedVersion<Values extends FieldValues, Version> = {
   baseOf: (values: Values) => Partial<Values>
 }
 
+/** The values of a form whose fields are texts of the version's fields, with those that it was filled from. */
+export type EditedTexts<Version, Field extends keyof Version> = Record<Field, string> & {
+  /** The version's values when the form was opened, or those of the latest 409. */
+  seen: Pick<Version, Field>
+}
+
+/** How a form of {@link EditedTexts} shows a version: a field without a value is an empty text. */
+export function editedTexts<Version, Field extends keyof Version & string>(
+  fields: readonly Field[],
+): EditedVersion<EditedTexts<Version, Field>, Version> {
+  const from = (version: Pick<Version, Field>, valueOf: (value: unknown) => unknown) =>
+    Object.fromEntries(fields.map((field) => [field, valueOf(version[field])]))
+  const textsOf = (seen: Pick<Version, Field>) =>
+    from(seen, (value) => value ?? '') as Record<Field, string>
+  return {
+    valuesOf(version) {
+      const seen = from(version, (value) => value) as Pick<Version, Field>
+      return { ...textsOf(seen), seen }
+    },
+    baseOf: ({ seen }) => textsOf(seen) as Partial<EditedTexts<Version, Field>>,
+  }
+}
+
 /**
  * Bases a form on a version that was saved after the form was opened. Fields that the user has not
  * changed take the saved values, so that saving does not revert them; changed ones stay.

@@ -10,7 +10,7 @@ import { ACCOUNT_LINK, type NavigationLink, SignOutLink } from './links.tsx'
 
 const texts = shellTexts.navigation
 
-type SideMenuProps = {
+export type SideMenuProps = {
   onClose: () => void
   links: (NavigationLink & { current: boolean })[]
   buttons: NavigationLink[]

@@ -2,19 +2,17 @@ import { useLocation } from 'wouter'
 import { useLive } from '#portal/lib/http/live.ts'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { ADMIN_PATHS, CLIENT_PATHS, useSearchValue } from '#portal/lib/navigate.ts'
-import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
-import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { shellTexts } from '#wire/texts/shell.ts'
 import type { User } from '#wire/users.ts'
 import { ACCOUNT_LINK, buttonsFor, linksFor, type NavigationLink, SignOutLink } from './links.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 const texts = shellTexts.navigation
-
-const SideMenu = lazyWithRetry(async () => (await import('./side-menu.tsx')).SideMenu, null)
 
 /** Several paths show one dashboard; its link is current on all of them. */
 function isCurrent({ href }: NavigationLink, path: string): boolean {
@@ -26,7 +24,6 @@ function isCurrent({ href }: NavigationLink, path: string): boolean {
 export function SignedInNavigation({ user }: { user: User }) {
   const [path] = useLocation()
   useLive()
-  const menu = useLazyPart(SideMenu)
   const viewer = viewerOf(user)
   const buttons = buttonsFor(viewer)
   const [clientId] = useSearchValue('client')
@@ -73,20 +70,7 @@ export function SignedInNavigation({ user }: { user: User }) {
         </ButtonLink>
         <SignOutLink />
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={texts.menu}
-        aria-haspopup="dialog"
-        aria-expanded={!!menu.isOpen}
-        {...menu.trigger}
-        className="lg:hidden"
-      >
-        <Icon name="menu" />
-      </Button>
-      {menu.isOpen && (
-        <SideMenu onClose={() => menu.setOpen(false)} links={links} buttons={buttons} user={user} />
-      )}
+      <MenuButton links={links} buttons={buttons} user={user} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
+import { type EditedTexts, editedTexts } from '#portal/lib/edit-conflict.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { FormDialog } from '#portal/ui/form-dialog.tsx'
+import { EditDialog } from '#portal/ui/edit-dialog.tsx'
 import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { PACKAGES } from '#wire/packages.ts'
 import {
@@ -26,26 +26,9 @@ const TypedChange = PropertyChange.extend({
   zipCode: orNone(PropertyChange.shape.zipCode),
 })
 
-type Seen = Pick<Property, (typeof HOME_FIELDS)[number]>
+type Values = EditedTexts<Property, (typeof HOME_FIELDS)[number]>
 
-type Values = Record<keyof Seen, string> & {
-  /** The property's values when the form was opened, or those of the latest 409. */
-  seen: Seen
-}
-
-const formValuesOf = (seen: Seen) =>
-  Object.fromEntries(HOME_FIELDS.map((field) => [field, seen[field] ?? ''])) as Record<
-    keyof Seen,
-    string
-  >
-
-const EDITED: EditedVersion<Values, Property> = {
-  valuesOf({ address, propertyType, servicePackage, timeline, zipCode, mlsListingUrl }) {
-    const seen = { address, propertyType, servicePackage, timeline, zipCode, mlsListingUrl }
-    return { ...formValuesOf(seen), seen }
-  },
-  baseOf: ({ seen }) => formValuesOf(seen),
-}
+const EDITED = editedTexts<Property, (typeof HOME_FIELDS)[number]>(HOME_FIELDS)
 
 /** Corrects what was typed about a property; its status and prices have a form of their own. */
 export function EditProperty({ property, onClose }: { property: Property; onClose: () => void }) {
@@ -55,23 +38,16 @@ export function EditProperty({ property, onClose }: { property: Property; onClos
     defaults: EDITED.valuesOf(property),
   })
   const close = form.clearDraftThen(onClose)
-  const action = useEditConflict(form, useEditProperty(property.id, close), EDITED)
+  const action = useEditProperty(property.id, close)
   const field = <Name extends Exclude<keyof typeof addProperty.fields, 'userId'>>(name: Name) => ({
     form,
     name,
     ...addProperty.fields[name],
   })
+  const title = texts.title(property.address)
   const packages = PACKAGES.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <FormDialog
-      title={texts.title(property.address)}
-      form={form}
-      action={action}
-      onSubmit={action.mutate}
-      onClose={close}
-      submitLabel={texts.submit}
-      pendingLabel={texts.pending}
-    >
+    <EditDialog {...{ title, texts, form, action }} edited={EDITED} onClose={close}>
       <TextField {...field('address')} className="sm:col-span-2" autoComplete="off" required />
       <SelectField {...field('propertyType')} options={optionsOf(PROPERTY_TYPES)} required />
       <TextField {...field('zipCode')} inputMode="numeric" autoComplete="off" optional />
@@ -86,6 +62,6 @@ export function EditProperty({ property, onClose }: { property: Property; onClos
         placeholder="https://"
         optional
       />
-    </FormDialog>
+    </EditDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
+import { type EditedTexts, editedTexts } from '#portal/lib/edit-conflict.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { FormDialog } from '#portal/ui/form-dialog.tsx'
+import { EditDialog } from '#portal/ui/edit-dialog.tsx'
 import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { VENDOR_FIELDS, type Vendor, VendorChange } from '#wire/vendors.ts'
 import { useEditVendor } from './queries.ts'
@@ -8,28 +8,9 @@ import { VendorFields } from './vendor-fields.tsx'
 
 const { edit: texts } = adminVendorTexts
 
-type Seen = Pick<Vendor, (typeof VENDOR_FIELDS)[number]>
+type Values = EditedTexts<Vendor, (typeof VENDOR_FIELDS)[number]>
 
-type Values = Record<keyof Seen, string> & {
-  /** The vendor's values when the form was opened, or those of the latest 409. */
-  seen: Seen
-}
-
-const formValuesOf = (seen: Seen) =>
-  Object.fromEntries(VENDOR_FIELDS.map((field) => [field, seen[field] ?? ''])) as Record<
-    keyof Seen,
-    string
-  >
-
-const EDITED: EditedVersion<Values, Vendor> = {
-  valuesOf(vendor) {
-    const seen = Object.fromEntries(
-      VENDOR_FIELDS.map((field) => [field, vendor[field]]),
-    ) as unknown as Seen
-    return { ...formValuesOf(seen), seen }
-  },
-  baseOf: ({ seen }) => formValuesOf(seen),
-}
+const EDITED = editedTexts<Vendor, (typeof VENDOR_FIELDS)[number]>(VENDOR_FIELDS)
 
 /** Corrects what was typed about a vendor. */
 export function EditVendor({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
@@ -39,18 +20,11 @@ export function EditVendor({ vendor, onClose }: { vendor: Vendor; onClose: () =>
     defaults: EDITED.valuesOf(vendor),
   })
   const close = form.clearDraftThen(onClose)
-  const action = useEditConflict(form, useEditVendor(vendor.id, close), EDITED)
+  const action = useEditVendor(vendor.id, close)
+  const title = texts.title(vendor.name)
   return (
-    <FormDialog
-      title={texts.title(vendor.name)}
-      form={form}
-      action={action}
-      onSubmit={action.mutate}
-      onClose={close}
-      submitLabel={texts.submit}
-      pendingLabel={texts.pending}
-    >
+    <EditDialog {...{ title, texts, form, action }} edited={EDITED} onClose={close}>
       <VendorFields form={form} />
-    </FormDialog>
+    </EditDialog>
   )
 }
