@@ -15,15 +15,15 @@ export type CrowdUser = {
 const DAY_S = 86_400
 
 /**
- * Signs in the clients that `npm run seed -- --crowd N` created, and one admin session per staff tab. It
- * inserts session rows and signs tokens as the product does, because hashing a thousand passwords would
+ * Signs in the clients that `npm run seed -- --crowd N` created, and one admin and one owner session per
+ * staff tab. It inserts session rows and signs tokens as the product does, because hashing a thousand passwords would
  * take minutes and sign-in is not measured.
  */
 export async function asCrowd(
   dataDir: string,
   databaseUrl: string,
   tabs: number,
-): Promise<{ clients: CrowdUser[]; staff: CrowdUser[] }> {
+): Promise<Record<'clients' | 'staff' | 'owners', CrowdUser[]>> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const { secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
@@ -52,6 +52,7 @@ export async function asCrowd(
   }
   const clients = await signedIn("email like '%@crowd.example'", 1)
   const staff = await signedIn("email = 'admin@example.com'", tabs)
+  const owners = await signedIn("email = 'owner@example.com'", tabs)
   await database.end()
-  return { clients, staff }
+  return { clients, staff, owners }
 }

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listActivity } from '../../../wire/activity.ts'
 import { readAnalytics } from '../../../wire/analytics.ts'
 import { readBoard } from '../../../wire/board.ts'
+import { readTimeline } from '../../../wire/client-timeline.ts'
 import { listAllConsultations } from '../../../wire/consultations.ts'
 import { readInbox } from '../../../wire/inbox.ts'
 import { listOwnMessages } from '../../../wire/messages.ts'
 import { countUnread } from '../../../wire/notifications.ts'
 import { listAllProperties } from '../../../wire/properties.ts'
+import { pathOf } from '../../../wire/route.ts'
 import { searchRecords } from '../../../wire/search.ts'
-import { listClients, readOwnUser } from '../../../wire/users.ts'
+import { listClientTasks } from '../../../wire/tasks.ts'
+import { readToday } from '../../../wire/today.ts'
+import { listClients, readClient, readOwnUser, readSaleFacts } from '../../../wire/users.ts'
 import { asCrowd, type CrowdUser } from '../as-crowd.ts'
 import { asker, percentile } from '../at-rate.ts'
 import { memoryOf, type OwnProduct } from '../own-product.ts'
@@ -20,6 +25,15 @@ const LISTS = [
   ['inbox', readInbox.path],
   ['properties', `${listAllProperties.path}?limit=50`],
   ['consultations', `${listAllConsultations.path}?limit=50`],
+  ['today', readToday.path],
+] as const
+
+/** What the pane of one client asks for. */
+const OF_A_CLIENT = [
+  ["the pane's client", readClient],
+  ["a client's timeline", readTimeline],
+  ["a client's tasks", listClientTasks],
+  ['facts of a sale', readSaleFacts],
 ] as const
 
 const STAFF = 4
@@ -29,6 +43,17 @@ const CLIENT_CALLS_PER_SECOND = 20
 /** Parts of names, streets and cities, as staff type them. */
 const SOUGHT = ['ro', 'rosa', 'rosa m', 'poppy lane', 'fresno', 'nguyen sac', '12', 'e', 'zz']
 const PERIODS = ['', '?from=2026-01-01&to=2026-03-31', '?from=2025-11-01', '?to=2025-06-30']
+
+/** Names, streets and words of sentences, as an owner searches the activity log. */
+const SOUGHT_ACTIVITY = [
+  'rosa',
+  'poppy lane',
+  'stage',
+  'contract rosa',
+  'nguyen',
+  'signed in',
+  'zz',
+]
 
 const headersOf = ({ cookie }: CrowdUser) => ({ cookie, 'sec-fetch-site': 'same-origin' })
 
@@ -47,17 +72,21 @@ export async function measureLists({
   settings,
   databaseUrl,
 }: OwnProduct): Promise<Figure[]> {
-  const { clients, staff } = await asCrowd(String(settings.DATA_DIR), databaseUrl, STAFF)
+  const { clients, staff, owners } = await asCrowd(String(settings.DATA_DIR), databaseUrl, STAFF)
   const memory: number[] = []
   const look = setInterval(() => memory.push(memoryOf(product.process.pid)), 250)
-  /** The p95 of all staff at once, each going through the paths. */
-  async function byStaff(paths: readonly string[], rounds: number): Promise<number> {
+  /** The p95 of all staff, or these owners, at once, each going through the paths. */
+  async function byStaff(
+    paths: readonly string[],
+    rounds: number,
+    people: readonly CrowdUser[] = staff,
+  ): Promise<number> {
     const times: number[] = []
     const one = async (person: CrowdUser) => {
       for (let round = 0; round < rounds; round++)
         for (const path of paths) times.push(await timed(product.url + path, headersOf(person)))
     }
-    await Promise.all(staff.map(one))
+    await Promise.all(people.map(one))
     return percentile(times, 0.95)
   }
 
@@ -71,13 +100,20 @@ export async function measureLists({
 
   const figures: Figure[] = []
   const meanwhile: number[] = []
-  for (const [name, path] of LISTS) {
-    await timed(product.url + path, headersOf(staff[0] as CrowdUser))
-    const [p95, asked] = await Promise.all([
-      byStaff([path], ROUNDS),
+  const opened = Array.from({ length: ROUNDS }, () => pick(clients))
+  const asked = [
+    ...LISTS.map(([name, path]) => [name, Array.from({ length: ROUNDS }, () => path)] as const),
+    ...OF_A_CLIENT.map(
+      ([name, { path }]) => [name, opened.map(({ id }) => pathOf(path, { id }))] as const,
+    ),
+  ]
+  for (const [name, paths] of asked) {
+    await timed(product.url + paths[0], headersOf(staff[0] as CrowdUser))
+    const [p95, { times }] = await Promise.all([
+      byStaff(paths, 1),
       atRate(CLIENT_CALLS_PER_SECOND, 4, next),
     ])
-    meanwhile.push(...asked.times)
+    meanwhile.push(...times)
     figures.push(atMost(`${name}, ${STAFF} staff at once, p95`, p95, 150))
   }
   figures.push(atMost("a client's own calls meanwhile, p95", percentile(meanwhile, 0.95), 50))
@@ -90,6 +126,10 @@ export async function measureLists({
   figures.push(atMost('unchanged poll (304), p95', p95OfPolls, 5))
   const searches = SOUGHT.map((words) => `${searchRecords.path}?q=${encodeURIComponent(words)}`)
   figures.push(atMost('search, p95', await byStaff(searches, 4), 100))
+  const inLog = SOUGHT_ACTIVITY.map(
+    (words) => `${listActivity.path}?q=${encodeURIComponent(words)}`,
+  )
+  figures.push(atMost('activity search, p95', await byStaff(inLog, 4, owners), 100))
   const periods = PERIODS.map((query) => readAnalytics.path + query)
   figures.push(atMost('analytics, p95', await byStaff(periods, 4), 500))
   figures.push(atMost('resident memory at its peak', Math.max(...memory), 1200, 'MB'))
