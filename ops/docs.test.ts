@@ -66,10 +66,12 @@ function missingIn(part: string): string[] {
   })
 }
 
-test('every test title that the guarantees quote is in its test file', () => {
+const TABLES_OF_TESTS = ['docs/guarantees.md', 'docs/requirements/daily-tool.md']
+
+test.each(TABLES_OF_TESTS)('every test title that %s quotes is in its test file', (table) => {
   let texts: string[] = []
   const wrong: string[] = []
-  for (const line of read('docs/guarantees.md').split('\n')) {
+  for (const line of read(table).split('\n')) {
     const isRow = line.startsWith('| ') && /\.(test|spec)\.ts|the same/.test(line)
     if (!isRow) continue
     for (const part of (line.slice(2, -2).split(' | ').at(-1) ?? '').split('; ')) {
