@@ -49,6 +49,8 @@ export const User = z.object({
    * client must see their own booking before that.
    */
   booking: z.object({ property: Property.nullable(), consultation: Consultation }).nullable(),
+  /** The latest consultation if it was a no-show: the client has to book another. */
+  missedConsultation: z.object({ id: Id, scheduledAt: Timestamp }).nullable(),
   phone: z.string().nullable(),
   mailPreferences: MailPreferences,
   dataExport: DataExport.nullable(),
@@ -63,6 +65,7 @@ export type Agent = z.infer<typeof Agent>
 /** A client as staff see them in the pipeline. */
 export const Client = User.omit({
   booking: true,
+  missedConsultation: true,
   mailPreferences: true,
   dataExport: true,
 }).extend({
@@ -91,7 +94,7 @@ export const Client = User.omit({
 export type Client = z.infer<typeof Client>
 
 /** False: the client gets neither a mail nor a notification of the change. Absent counts as true. */
-const TellClient = z.boolean('Say true or false').optional()
+export const TellClient = z.boolean('Say true or false').optional()
 
 export const StageChange = z.object({
   stage: CustomerStage,
@@ -106,6 +109,8 @@ export type StageChange = z.infer<typeof StageChange>
 
 export const ConsultationMark = z.object({
   completed: z.boolean('Say true or false'),
+  /** The one that took place, also of a client who is consulted already. Absent: the earliest open one. */
+  consultationId: Id.optional(),
   tellClient: TellClient,
   also: Also,
 })
@@ -119,6 +124,9 @@ export const StaffMember = User.pick({
   lastName: true,
   role: true,
   createdAt: true,
+}).extend({
+  /** True for a host: consultations are booked with them. Editors take none. */
+  takesConsultations: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
