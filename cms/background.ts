@@ -11,6 +11,7 @@ import { startCollectingErrors } from '#cms/entities/error-reports/collect.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
 import { storeHtml } from '#cms/entities/guides/stored-html.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
+import { sweepRemovedBlocks } from '#cms/entities/hosts/blocks.ts'
 import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
@@ -112,6 +113,7 @@ async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<voi
     ['errors', sweepErrors],
     ['list changes', sumListChanges],
     ['undoable actions', sweepUndoableActions],
+    ['removed blocks', sweepRemovedBlocks],
   ]
   const own: Sweep[] = [['temporary files', sweepTemporary], ...(env.bucket ? [] : files)]
   const shared = env.bucket ? [...files, ...rows] : rows

@@ -31,6 +31,7 @@ export interface Config {
     uploads: Upload;
     properties: Property;
     consultations: Consultation;
+    'host-blocks': HostBlock;
     contracts: Contract;
     'task-templates': TaskTemplate;
     tasks: Task;
@@ -57,6 +58,7 @@ export interface Config {
     uploads: UploadsSelect<false> | UploadsSelect<true>;
     properties: PropertiesSelect<false> | PropertiesSelect<true>;
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
+    'host-blocks': HostBlocksSelect<false> | HostBlocksSelect<true>;
     contracts: ContractsSelect<false> | ContractsSelect<true>;
     'task-templates': TaskTemplatesSelect<false> | TaskTemplatesSelect<true>;
     tasks: TasksSelect<false> | TasksSelect<true>;
@@ -263,6 +265,10 @@ export interface User {
   stageUpdatedAt?: string | null;
   stageNotes?: string | null;
   agent?: (string | null) | User;
+  /**
+   * An owner changes it under Team.
+   */
+  takesConsultations?: boolean | null;
   tags?: string[];
   /**
    * How the person came. Set once, with the account.
@@ -424,11 +430,32 @@ export interface Consultation {
   duration: number;
   notes?: string | null;
   completed: boolean;
+  /**
+   * Empty while no user of staff takes consultations.
+   */
+  host?: (string | null) | User;
   cancelledAt?: string | null;
+  cancelReason?: string | null;
+  noShowAt?: string | null;
   /**
    * The guide whose link the person followed to book.
    */
   guide?: (string | null) | Guide;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "host-blocks".
+ */
+export interface HostBlock {
+  id: string;
+  host: string | User;
+  startsAt: string;
+  endsAt: string;
+  note?: string | null;
+  removedAt?: string | null;
+  version: number;
   updatedAt: string;
   createdAt: string;
 }
@@ -781,6 +808,10 @@ export interface PayloadLockedDocument {
         value: string | Consultation;
       } | null)
     | ({
+        relationTo: 'host-blocks';
+        value: string | HostBlock;
+      } | null)
+    | ({
         relationTo: 'contracts';
         value: string | Contract;
       } | null)
@@ -967,6 +998,7 @@ export interface UsersSelect<T extends boolean = true> {
   stageUpdatedAt?: T;
   stageNotes?: T;
   agent?: T;
+  takesConsultations?: T;
   tags?: T;
   source?: T;
   sourceDetail?: T;
@@ -1089,8 +1121,25 @@ export interface ConsultationsSelect<T extends boolean = true> {
   duration?: T;
   notes?: T;
   completed?: T;
+  host?: T;
   cancelledAt?: T;
+  cancelReason?: T;
+  noShowAt?: T;
   guide?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "host-blocks_select".
+ */
+export interface HostBlocksSelect<T extends boolean = true> {
+  host?: T;
+  startsAt?: T;
+  endsAt?: T;
+  note?: T;
+  removedAt?: T;
+  version?: T;
   updatedAt?: T;
   createdAt?: T;
 }

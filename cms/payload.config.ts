@@ -8,6 +8,7 @@ import { ContactMessages } from '#cms/entities/contact-messages/collection.ts'
 import { ContractTemplates } from '#cms/entities/contract-templates/collection.ts'
 import { Contracts } from '#cms/entities/contracts/collection.ts'
 import { Guides } from '#cms/entities/guides/collection.ts'
+import { HostBlocks } from '#cms/entities/hosts/collection.ts'
 import { withClosedLocks } from '#cms/entities/locked-documents/collection.ts'
 import { Media } from '#cms/entities/media/collection.ts'
 import { Messages } from '#cms/entities/messages/collection.ts'
@@ -89,6 +90,7 @@ export default buildConfig({
     Uploads,
     Properties,
     Consultations,
+    HostBlocks,
     Contracts,
     TaskTemplates,
     Tasks,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Moment, numberIn, optionalText, Timestamp, text } from './basics.ts'
+import { NewTime } from './consultations.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 import { StaffMember, TellClient } from './users.ts'
@@ -89,7 +90,7 @@ export const listHostSlots = route('GET', '/api/admin/consultations/slots', {
 /** A booking that staff make for a client. */
 export const StaffBooking = z.object({
   clientId: Id,
-  scheduledAt: Timestamp,
+  scheduledAt: NewTime.shape.scheduledAt,
   /** Absent: the client's agent if free, else the free host whose last booking was made longest ago. */
   hostId: Id.optional(),
   /** A home of this client. */
@@ -114,7 +115,7 @@ const Seen = z.object({ scheduledAt: Timestamp, hostId: Id.nullable() })
 export const ConsultationMove = z
   .object({
     seen: Seen,
-    scheduledAt: Timestamp.optional(),
+    scheduledAt: NewTime.shape.scheduledAt.optional(),
     /** Absent with another start: the same host if free, else as in a booking. */
     hostId: Id.optional(),
     /** A change of the host alone tells the client nothing. */

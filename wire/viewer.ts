@@ -59,6 +59,7 @@ export const maySearchRecords = isStaff
 export const mayChangeStage = isStaff
 export const mayChangeClients = isStaff
 export const mayMarkConsulted = isStaff
+export const mayManageConsultations = isStaff
 /** Of those, the actor and an owner undo an action. */
 export const mayUndo = isStaff
 export const mayManageProperties = isStaff
@@ -82,6 +83,7 @@ export const mayChangeFirmFacts = isStaff
 export const mayReadStaff = isOwner
 export const mayChangeRoles = isOwner
 export const mayInvite = isOwner
+export const mayChooseHosts = isOwner
 export const mayEndSessions = isOwner
 export const mayReadActivity = isOwner
 export const mayReadErrors = isOwner

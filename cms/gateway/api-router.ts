@@ -13,6 +13,7 @@ import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
 import { errorReportEndpoints } from '#cms/entities/error-reports/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
+import { hostEndpoints } from '#cms/entities/hosts/endpoints.ts'
 import { leadEndpoints } from '#cms/entities/leads/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
@@ -60,7 +61,7 @@ export const { endpoints, description } = withDescription({
     ...[...teamEndpoints, ...saleEndpoints, ...undoEndpoints],
   ],
   Properties: propertyEndpoints,
-  Consultations: consultationEndpoints,
+  Consultations: [...consultationEndpoints, ...hostEndpoints],
   Messages: messageEndpoints,
   Files: uploadEndpoints,
   Contracts: contractEndpoints,

@@ -30,6 +30,7 @@ const OPEN: Record<string, Partial<Record<Door, string>>> = {
   uploads: { read: THEIRS },
   properties: { create: STAFF, read: THEIRS, update: STAFF, delete: STAFF },
   consultations: { read: THEIRS },
+  'host-blocks': { read: STAFF },
   contracts: { read: THEIRS },
   'client-notes': { read: STAFF },
   tasks: { read: THEIRS },

@@ -37,6 +37,9 @@ type LocalApi = {
 }
 type Call<Slug> = { collection: Slug; req: PayloadRequest; overrideAccess: boolean; depth: 0 }
 
+/** The collections whose added rows other users can change while their Undo is open. */
+const WATCHED = new Set<CollectionSlug>(['consultations', 'host-blocks'])
+
 function documents(req: PayloadRequest, overrideAccess: boolean) {
   const common = { req, overrideAccess, depth: 0 } as const
   const local = req.payload as unknown as LocalApi
@@ -70,7 +73,9 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
     ) {
       const given = { ...common, collection, data, draft: false, ...(file && { file }) } as const
       const created = await local.create(given)
-      recordingOf(req)?.created.push({ collection, id: String(created.id) })
+      const { id, updatedAt } = created as { id: string; updatedAt: string }
+      const isWatched = WATCHED.has(collection)
+      recordingOf(req)?.created.push({ collection, id, ...(isWatched && { updatedAt }) })
       return created
     },
 

@@ -46,6 +46,11 @@ test.each<[ListTopic, string]>([
      values (gen_random_uuid(), $1, '1999-01-04 17:00Z')`,
   ],
   [
+    'host_blocks',
+    `insert into host_blocks (id, host_id, starts_at, ends_at)
+     values (gen_random_uuid(), $1, '1999-01-04 17:00Z', '1999-01-04 18:00Z')`,
+  ],
+  [
     'tasks',
     `insert into tasks (id, client_id, title, stage, actor, evidence)
      values (gen_random_uuid(), $1, 'Call', 'lead', 'broker', 'tick')`,
@@ -57,7 +62,7 @@ test.each<[ListTopic, string]>([
     const client = await newClient()
     const topics: ListTopic[] = [
       ...(['users', 'stage_history', 'messages'] as const),
-      ...(['properties', 'contracts', 'consultations', 'tasks'] as const),
+      ...(['properties', 'contracts', 'consultations', 'host_blocks', 'tasks'] as const),
     ]
     const versions = () => Promise.all(topics.map((each) => listVersion(req, [each])))
     const before = await versions()

@@ -13,6 +13,7 @@ export type ListTopic =
   | 'notifications'
   | 'properties'
   | 'consultations'
+  | 'host_blocks'
   | 'tasks'
 
 /**

@@ -9,7 +9,8 @@ export type ChangedRow = { collection: CollectionSlug; id: string; before: Value
 /** What an action wrote: changed rows, added rows, and the ids of its jobs. */
 export type RecordedWrites = {
   changed: ChangedRow[]
-  created: { collection: CollectionSlug; id: string }[]
+  /** `updatedAt` where a later change of the row by another user keeps it from being undone. */
+  created: { collection: CollectionSlug; id: string; updatedAt?: string }[]
   jobs: string[]
 }
 

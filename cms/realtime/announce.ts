@@ -20,6 +20,7 @@ const RULES: Record<string, Rule | undefined> = {
     userTopics: ['consultations', 'user'],
     staff: ['consultations'],
   },
+  'host-blocks': { staff: ['consultations'] },
   tasks: { person: 'client', userTopics: ['tasks'], staff: ['tasks'] },
   'task-templates': { staff: ['tasks'] },
   uploads: { person: 'user', userTopics: ['uploads'], staff: ['uploads'] },

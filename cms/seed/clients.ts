@@ -11,7 +11,7 @@ import { type DemoClient, type DemoHome, readDemoFile, readDemoStages } from './
 import { daysSince, type Step, stagePath } from './stage-path.ts'
 
 type Context = {
-  /** The id of the admin who writes to clients and moves them. */
+  /** The id of the admin who writes to clients, moves them and holds the consultations. */
   admin: string
   /** The client's position in the list, which picks the hour of the consultation. */
   index: number
@@ -30,7 +30,7 @@ export async function seedClient(
   const [first, ...others] = client.homes
   const property = await seedProperty(req, user, first, client, path)
   for (const home of others) await seedProperty(req, user, home, client, path)
-  await seedConsultation(req, { user, property, client, path, index })
+  await seedConsultation(req, { user, property, client, path, index, admin })
   await seedHistory(req, user, path, admin)
   await seedMessages(req, user, client, admin)
   const daysAgo = daysSince(path, 'active-client') ?? client.stageDaysAgo
@@ -83,11 +83,16 @@ async function seedProperty(
   return id
 }
 
-type Booking = { user: string; property: string; client: DemoClient; path: Step[]; index: number }
+type Booking = Omit<Context, 'account'> & {
+  user: string
+  property: string
+  client: DemoClient
+  path: Step[]
+}
 
 async function seedConsultation(
   req: PayloadRequest,
-  { user, property, client, path, index }: Booking,
+  { user, property, client, path, index, admin }: Booking,
 ): Promise<void> {
   const bookedDaysAgo = daysSince(path, 'consultation-scheduled')
   if (bookedDaysAgo === undefined) return
@@ -95,6 +100,7 @@ async function seedConsultation(
   const [{ address, servicePackage }] = client.homes
   const consultation = {
     user,
+    host: admin,
     property,
     scheduledAt: slotIn(completedDaysAgo ? -Math.ceil(completedDaysAgo) - 1 : 2 + index, index),
     servicePackage,

@@ -36,6 +36,8 @@ async function seedAccounts(req: PayloadRequest): Promise<Map<string, string>> {
       source: user.role === 'client' ? 'sign-up' : 'staff',
       password: env.demoPassword,
       emailProvedAt: new Date().toISOString(),
+      // One host, so that each start has one booking.
+      takesConsultations: user.role === 'admin',
       ...(stageDaysAgo && { stageUpdatedAt: isoDaysBefore(stageDaysAgo) }),
     } as const
     const { id } = await createBackdated(req, 'users', account, joinedDaysAgo)

@@ -19,6 +19,7 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/guides/actions.ts',
   'cms/entities/guides/hooks.ts',
   'cms/entities/guides/schedule.ts',
+  'cms/entities/hosts/blocks.ts',
   'cms/entities/leads/adding.ts',
   'cms/entities/leads/merging.ts',
   'cms/entities/media/actions.ts',

@@ -14,7 +14,7 @@ export async function contradictions({ id }: Person): Promise<string[]> {
        ('waiting contract', ${place} < 4 and exists (select from contracts c where c.user_id = u.id and c.status in ('sent', 'pending'))),
        ('consulted', ${place} < 3 and u.has_consultation),
        ('not consulted', ${place} >= 3 and not u.has_consultation),
-       ('booked lead', ${place} = 1 and exists (select from consultations c where c.user_id = u.id and not c.completed and c.cancelled_at is null)),
+       ('booked lead', ${place} = 1 and exists (select from consultations c where c.user_id = u.id and not c.completed and c.cancelled_at is null and c.no_show_at is null)),
        ('no pending home', ${place} = 6 and exists (select from properties p where p.user_id = u.id)
           and not exists (select from properties p where p.user_id = u.id and p.status in ('pending-sale', 'sold'))),
        ('no sold home', ${place} = 7 and exists (select from properties p where p.user_id = u.id)

@@ -6,6 +6,7 @@ import {
   deleteTaskTemplate,
   listTaskTemplates,
 } from '#wire/checklists.ts'
+import { addHostBlock, bookForClient, cancelForClient } from '#wire/consultation-calendar.ts'
 import { bookConsultation } from '#wire/consultations.ts'
 import { addContract, previewContract, voidContract } from '#wire/contracts.ts'
 import { acceptInvitation, inviteMember } from '#wire/invitations.ts'
@@ -13,6 +14,7 @@ import type { Route } from '#wire/route.ts'
 import { addClientTask, addPropertyTask, changeTask } from '#wire/tasks.ts'
 import { nameOf } from './access-table.ts'
 import { freeSlot, newHome } from './homes.ts'
+import { around, seen } from './hosts.ts'
 import { newInvitationToken } from './invitations.ts'
 import { type Answer, demo, PASSWORD, type Person, visitor } from './people.ts'
 import { hasPath, textFieldsOf } from './texts.ts'
@@ -34,7 +36,7 @@ export async function give<R extends Route>(
   return answer as Answer<Awaited<ReturnType<typeof who.call<R>>>['body']>
 }
 
-/** Sends a script in every text about tasks, contracts that are withdrawn, and the team. */
+/** Sends a script in every text about consultations, tasks, contracts that are withdrawn, and the team. */
 export async function sayInSales(
   { admin, client }: { admin: Person; client: Person },
   script: string,
@@ -43,6 +45,11 @@ export async function sayInSales(
   const params = { id: client.id }
   const property = { address: script, propertyType: 'condo' }
   await give(client, bookConsultation, { property, scheduledAt: await freeSlot() })
+  const scheduledAt = await freeSlot()
+  const booking = { clientId: client.id, scheduledAt, notes: script }
+  const booked = (await give(admin, bookForClient, booking)).body
+  await give(admin, cancelForClient, { seen: seen(booked), reason: script }, { id: booked.id })
+  await give(admin, addHostBlock, { ...around(scheduledAt), note: script })
 
   const agreement = { contractType: 'service-agreement', signerName: script, userId: client.id }
   await give(admin, previewContract, agreement)

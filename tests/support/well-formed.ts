@@ -11,6 +11,7 @@ import { demo, newClient, type Person, visitor } from './people.ts'
 import { newStageChange, undoIdOf } from './undo.ts'
 import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-account.ts'
 import { CLIENT_EDITS } from './well-formed-clients.ts'
+import { HOSTS } from './well-formed-hosts.ts'
 import { LEADS } from './well-formed-leads.ts'
 import { SIGNING_IN } from './well-formed-sign-in.ts'
 import { TASKS } from './well-formed-tasks.ts'
@@ -82,6 +83,7 @@ const PREPARE: Record<string, Prepare> = {
   ...OWN_ACCOUNT,
   ...TASKS,
   ...LEADS,
+  ...HOSTS,
   ...CLIENT_EDITS,
   'DELETE /api/owner/users/{id}/second-factor': someClient,
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),

@@ -1,4 +1,6 @@
+import type { ConsultationState } from '../consultation-calendar.ts'
 import { pacificTime } from '../dates.ts'
+import { consultationStates } from './consultations.ts'
 
 /** Why a correction of a client or a note is refused. */
 export const clientEditRefusals = {
@@ -27,10 +29,8 @@ export const timelineTexts = {
   status: (address: string, status: string) => `${address}: ${status}`,
   contractAdded: (contract: string) => `${contract} added`,
   contractSigned: (contract: string, signer: string) => `${contract} signed by ${signer}`,
-  appointment: (at: string, isCompleted: boolean, isCancelled: boolean) => {
-    const state = isCancelled ? 'cancelled' : isCompleted ? 'completed' : 'booked'
-    return `Consultation ${state}: ${pacificTime(at)}`
-  },
+  appointment: (at: string, state: ConsultationState) =>
+    `Consultation ${consultationStates[state]}: ${pacificTime(at)}`,
 }
 
 /** English texts of a client's pane. */

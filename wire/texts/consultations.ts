@@ -1,4 +1,13 @@
+import type { ConsultationState } from '../consultation-calendar.ts'
 import { pacificTime } from '../dates.ts'
+
+/** As a part of a sentence. */
+export const consultationStates: Record<ConsultationState, string> = {
+  booked: 'booked',
+  completed: 'completed',
+  'no-show': 'missed by the client',
+  cancelled: 'cancelled',
+}
 
 /** English texts of consultations: portal screens. */
 export const consultationTexts = {
@@ -160,6 +169,20 @@ export const consultationMailTexts = {
     ],
     action: { label: 'Book another time', path: '/schedule' },
   }),
+  /** @param reason in the words of staff */
+  cancelledByStaff: (facts: ConsultationFacts, reason: string) => {
+    const { paragraphs, ...text } = consultationMailTexts.cancelled(facts)
+    const [what = '', ...next] = paragraphs
+    return { ...text, paragraphs: [what, `The reason: ${reason}`, ...next] }
+  },
+  missed: ({ scheduledAt, duration, address }: ConsultationFacts) => ({
+    subject: 'We missed you: book another time for your consultation',
+    paragraphs: [
+      `We called you on ${pacificTime(scheduledAt)} for your free consultation${aboutHome(address)} and could not reach you.`,
+      `Choose another time whenever it suits you. It takes ${duration} minutes, with no obligation.`,
+    ],
+    action: { label: 'Book another time', path: '/schedule' },
+  }),
   /** Sent a day before the consultation. */
   reminder: ({ scheduledAt, duration, address, path }: ConsultationFacts) => ({
     subject: `Tomorrow: your consultation, ${pacificTime(scheduledAt)}`,
@@ -186,6 +209,52 @@ export const consultationNotificationTexts = {
     title: `${actor} cancelled a consultation`,
     message: `${pacificTime(scheduledAt)} is free again.`,
   }),
+}
+
+/** Notifications to the client about what staff did. */
+export const missedNotification = (scheduledAt: string) => ({
+  title: 'We missed you',
+  message: `We could not reach you on ${pacificTime(scheduledAt)}. Book another time whenever it suits you.`,
+})
+
+/** Notifications to a host about what another user of staff did. */
+export const hostNotificationTexts = {
+  booked: (client: string, scheduledAt: string) => ({
+    title: `Consultation with ${client}`,
+    message: `Booked for you: ${pacificTime(scheduledAt)}.`,
+  }),
+  moved: (client: string, before: string, scheduledAt: string) => ({
+    title: `New time with ${client}`,
+    message: `From ${pacificTime(before)} to ${pacificTime(scheduledAt)}.`,
+  }),
+  handedOver: (client: string, scheduledAt: string) => ({
+    title: `Consultation with ${client} handed over`,
+    message: `Someone else takes it: ${pacificTime(scheduledAt)}.`,
+  }),
+  cancelled: (client: string, scheduledAt: string) => ({
+    title: `Consultation with ${client} cancelled`,
+    message: `${pacificTime(scheduledAt)} is free again.`,
+  }),
+}
+
+/** Why a call is refused. */
+export const consultationRefusals = {
+  taken: 'That time has just been taken. Please choose another.',
+  hostBusy: 'This host is not free at that time. Choose another time or another host.',
+  takenSince: 'That time was booked since, so this can’t be undone.',
+  noHost: 'Choose someone who takes consultations',
+  notStaff: 'Choose someone of the staff',
+  otherHome: 'Choose a home of this client',
+  conflict: (who: string, scheduledAt: string) =>
+    `${who} changed this consultation since you opened it. It is on ${pacificTime(scheduledAt)} now.`,
+  unchanged: 'The consultation is at that time with that host already.',
+  ahead: 'This consultation has not begun yet.',
+  completed: 'This consultation has taken place.',
+  missed: 'The client did not come to this consultation.',
+  cancelled: 'This consultation was cancelled.',
+  past: 'The time of this consultation has passed.',
+  othersHours: 'Only an owner changes the hours of someone else.',
+  blockConflict: 'These hours were changed since you opened them.',
 }
 
 /** Reasons in a client's stage history. */

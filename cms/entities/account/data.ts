@@ -4,6 +4,7 @@ import { findFeeds } from '#cms/entities/calendar-feeds/actions.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
+import { allBlocksOf } from '#cms/entities/hosts/blocks.ts'
 import { presentMessage } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
@@ -36,6 +37,7 @@ export async function dataOf(
   const {
     contracts,
     booking: _booking,
+    missedConsultation: _missed,
     dataExport: _export,
     ...account
   } = await readOwnUser(req, person)
@@ -48,6 +50,7 @@ export async function dataOf(
     contracts,
     tasks: (await system.find('tasks', seenByClient(person.id))).map(presentTask),
     calendarFeeds: await findFeeds(req, person.id),
+    blockedHours: await allBlocksOf(req, person.id),
     notifications: (await system.find('notifications', mine)).map(presentNotification),
     files: files.map(({ upload, path }) => ({ ...presentUpload(upload), path })),
     signIns: await signInsOf(req, person.id),

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { reopenConsultations } from '#cms/entities/consultations/actions.ts'
+import { completeConsultation, reopenConsultations } from '#cms/entities/consultations/actions.ts'
 import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
@@ -46,27 +46,32 @@ export function changeClientStage(
 }
 
 /**
- * Sets or clears `hasConsultation`. Setting it completes the earliest open consultation and moves a client
- * at an early stage to `consultation-completed`; clearing it opens the completed ones again.
+ * Sets or clears `hasConsultation`. Setting it completes the named or the earliest open consultation and moves a
+ * client at an early stage to `consultation-completed`; clearing it opens the completed ones again. Of a client who
+ * is consulted already, only the named consultation is completed.
+ * @throws Problem 404 for another client's consultation, 409 for a cancelled one
  */
 export function markClientConsulted(
   req: PayloadRequest,
   viewer: Viewer,
   clientId: string,
-  { completed, tellClient = true }: ConsultationMark,
+  { completed, consultationId, tellClient = true }: ConsultationMark,
 ): Promise<User> {
   return inTransaction(req, async () => {
     const client = await lockClient(req, clientId)
-    if (client.hasConsultation === completed) return client
-    const marked = await writeFields(req, 'users', clientId, { hasConsultation: completed })
+    const heldNow = completed && consultationId
+    if (client.hasConsultation === completed && !heldNow) return client
     const details = { completed }
     await record(req, { event: 'consultation-marked', subject: clientId, details })
+    if (heldNow) await completeConsultation(req, clientId, consultationId)
+    if (client.hasConsultation === completed) return client
+    const marked = await writeFields(req, 'users', clientId, { hasConsultation: completed })
     if (!completed) {
       await reopenConsultations(req, clientId)
       return marked
     }
-    const earliest = await findOpenConsultation(req, clientId, 'scheduledAt')
-    if (earliest) await writeFields(req, 'consultations', earliest.id, { completed: true })
+    const earliest = heldNow ? null : await findOpenConsultation(req, clientId, 'scheduledAt')
+    if (earliest) await completeConsultation(req, clientId, earliest.id)
     if (tellClient) await announcePortal(req, client)
     const early: CustomerStage[] = ['lead', 'consultation-scheduled']
     if (!early.includes(client.customerStage)) return marked

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { nameOf } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
 import { containsText, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
@@ -10,7 +11,7 @@ import type { Agent, ClientFilter, StaffMember, StageHistoryEntry } from '#wire/
 /** The fields of a client that staff see. */
 export type Account = Pick<
   User,
-  | keyof StaffMember
+  | Exclude<keyof StaffMember, 'takesConsultations'>
   | 'hasConsultation'
   | 'customerStage'
   | 'stageUpdatedAt'
@@ -21,8 +22,7 @@ export type Account = Pick<
   | 'emailProvedAt'
 > & { agent: Agent | null; tags: string[] }
 
-const PERSON_NAME = sql`
-  coalesce(nullif(trim(agents.first_name || ' ' || agents.last_name), ''), agents.email)`
+const PERSON_NAME = nameOf(sql`agents`)
 
 const ACCOUNT = sql`
   select id, email, first_name as "firstName", last_name as "lastName", role,
@@ -119,11 +119,12 @@ export function countUnreadAbout(req: PayloadRequest, staffId: string, clients: 
     where user_id = ${staffId} and not read and about_user_id = any(${uuids(clients)}) group by 1`
 }
 
-/** The earliest consultation of each of the clients that is neither completed nor cancelled. */
+/** The earliest consultation of each of the clients that is neither completed, cancelled nor missed. */
 export function nextAppointments(req: PayloadRequest, clients: string[]) {
   return runSql<{ client: string; at: string }>(req)`
     select user_id as client, ${isoTime(sql`min(scheduled_at)`)} as at from consultations
-    where user_id = any(${uuids(clients)}) and not completed and cancelled_at is null group by 1`
+    where user_id = any(${uuids(clients)}) and not completed and cancelled_at is null
+      and no_show_at is null group by 1`
 }
 
 /** The users of staff, who can be the agent of a client, by name. */

@@ -22,11 +22,11 @@ function presentPerson(user: Omit<Account, 'agent' | 'tags'>, around: Around<Cha
 /** A user as shown to themselves: without the staff's notes and reasons. */
 export function presentOwnUser(
   user: UserDocument,
-  around: Around<Change> & Pick<User, 'booking' | 'dataExport'>,
+  around: Around<Change> & Pick<User, 'booking' | 'missedConsultation' | 'dataExport'>,
 ): User {
   return {
     ...presentPerson(user, around),
-    ...pick(around, ['booking', 'dataExport']),
+    ...pick(around, ['booking', 'missedConsultation', 'dataExport']),
     stageHistory: around.stageHistory.map((change) =>
       pick(change, ['id', 'fromStage', 'toStage', 'createdAt']),
     ),

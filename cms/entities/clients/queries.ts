@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
-import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
+import {
+  findMissedConsultation,
+  findOpenConsultation,
+} from '#cms/entities/consultations/queries.ts'
 import { contractsOfClients } from '#cms/entities/contracts/rows.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { asSystem, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import { pick } from '#cms/kit/pick.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
 import {
@@ -48,6 +52,7 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
     stageHistory,
     unreadNotifications: own?.unread ?? 0,
     booking: await readBooking(req, user.id),
+    missedConsultation: await readMissed(req, user.id),
     dataExport: own?.askedAt ? { askedAt: own.askedAt, readyAt: own.readyAt } : null,
   })
 }
@@ -62,6 +67,14 @@ async function readBooking(req: PayloadRequest, userId: string): Promise<User['b
     consultation: presentConsultation(next),
     property: property && presentProperty(property),
   }
+}
+
+async function readMissed(
+  req: PayloadRequest,
+  userId: string,
+): Promise<User['missedConsultation']> {
+  const missed = await findMissedConsultation(req, userId)
+  return missed && pick(missed, ['id', 'scheduledAt'])
 }
 
 /** Clients as one staff user sees them. Runs five queries for any number of clients. */

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { notFound } from '#cms/core/problem.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
 import { findGuidePath, findPublishedGuideId } from '#cms/entities/guides/actions.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { addProperty, requireProperty } from '#cms/entities/properties/actions.ts'
@@ -12,11 +12,12 @@ import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 import {
   consultationMailTexts,
   consultationNotificationTexts,
+  consultationRefusals,
   consultationStageReasons,
 } from '#wire/texts/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
-import { bookableStart, reserveSlot } from './slot-reservation.ts'
+import { bookableStart, chooseHost, reserveSlot } from './slot-reservation.ts'
 
 /**
  * Books a consultation: writes a new home, the slot, a lead's stage and history, and the notification to staff in one
@@ -47,28 +48,44 @@ export function book(
   })
 }
 
-type NewBooking = {
+export type NewBooking = {
   client: User
   property: Pick<Property, 'id' | 'address'> | null
   start: Date
   servicePackage: NewConsultation['servicePackage']
   notes: string | undefined
   /** The slug of the guide whose link led here. */
-  from: string | undefined
+  from?: string | undefined
+  /** The host whom staff chose. */
+  hostId?: string | undefined
   /** The id of the signed-in user who booked; null for a booking through the scheduler. */
   bookedBy: string | null
   /** True for a client who has no password yet. */
   isNew?: boolean
 }
 
-/**
- * Writes a consultation, the lead's stage, notification, mail and reminder in the caller's transaction.
- * The caller holds the row lock on the client.
- */
+/** {@link writeBooking}, with the mail to the client and the notification to all staff. */
 export async function saveBooking(req: PayloadRequest, given: NewBooking): Promise<Consultation> {
-  const { client, property, start, servicePackage, notes, from, bookedBy, isNew = false } = given
+  const booking = await writeBooking(req, given)
+  const { consultation, address } = booking
+  await notifyStaff(req, booking, (actor) =>
+    consultationNotificationTexts.booked(actor, consultation.scheduledAt, address),
+  )
+  const { isNew = false } = given
+  await queueConsultationMail(req, booking, (facts) => consultationMailTexts.booked(facts, isNew))
+  return consultation
+}
+
+/**
+ * Writes a consultation with its host, the lead's stage and the reminder in the caller's transaction. The caller
+ * holds the row lock on the client. @throws Problem as `chooseHost`
+ */
+export async function writeBooking(req: PayloadRequest, given: NewBooking): Promise<Booking> {
+  const { client, property, start, servicePackage, notes, from, bookedBy, hostId } = given
+  const host = await chooseHost(req, start, { hostId, preferred: [idOf(client.agent)] })
   const consultation = await asSystem(req).create('consultations', {
     user: client.id,
+    host,
     property: property?.id,
     scheduledAt: start.toISOString(),
     servicePackage,
@@ -88,13 +105,8 @@ export async function saveBooking(req: PayloadRequest, given: NewBooking): Promi
     } as const
     await writeStage(req, client, change, bookedBy)
   }
-  const booking = { client, consultation, address: property?.address ?? null }
-  await notifyStaff(req, booking, (actor) =>
-    consultationNotificationTexts.booked(actor, consultation.scheduledAt, booking.address),
-  )
-  await queueConsultationMail(req, booking, (facts) => consultationMailTexts.booked(facts, isNew))
   await queueReminder(req, consultation)
-  return consultation
+  return { client, consultation, address: property?.address ?? null }
 }
 
 /** Reads a client's own property as the system: they may book for it before they may list properties. */
@@ -126,6 +138,21 @@ export async function notifyStaff(
     ...(isClient && { aboutUser: client.id }),
     entityId: consultation.id,
   })
+}
+
+/**
+ * Marks a client's consultation as held, also one that was marked as a no-show by mistake. The caller holds the row
+ * lock on the client. @throws Problem 404 for another user's consultation, 409 for a cancelled one
+ */
+export async function completeConsultation(
+  req: PayloadRequest,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const found = await asSystem(req).findById('consultations', id)
+  if (!found || idOf(found.user) !== userId) throw notFound('This consultation')
+  if (found.cancelledAt) throw new Problem(409, consultationRefusals.cancelled)
+  await writeFields(req, 'consultations', id, { completed: true, noShowAt: null })
 }
 
 /** Opens a user's completed consultations again, with the reminder of one that is ahead. */

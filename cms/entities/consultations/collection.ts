@@ -31,7 +31,15 @@ export const Consultations: CollectionConfig = {
     },
     { name: 'notes', type: 'textarea' },
     { name: 'completed', type: 'checkbox', required: true, defaultValue: false },
+    {
+      name: 'host',
+      type: 'relationship',
+      relationTo: 'users',
+      admin: { description: 'Empty while no user of staff takes consultations.' },
+    },
     { name: 'cancelledAt', type: 'date' },
+    { name: 'cancelReason', type: 'textarea' },
+    { name: 'noShowAt', type: 'date' },
     {
       name: 'guide',
       type: 'relationship',

@@ -22,7 +22,7 @@ import { presentConsultation, presentListedConsultation } from './present.ts'
 import { cancel, requireConsultation, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
 
-const NOT_CANCELLED = { cancelledAt: { exists: false } }
+const IS_KEPT = { cancelledAt: { exists: false }, noShowAt: { exists: false } }
 const LATEST_FIRST = { sort: '-scheduledAt' }
 
 /** What the list of all shows: a row names its client. */
@@ -52,7 +52,7 @@ export const consultationEndpoints = [
     { limit: 'schedule', handlesIdempotencyKey: true },
   ),
   endpoint(listOwnConsultations, mayUseClientPortal, async ({ req, viewer }) => {
-    const mine = { and: [{ user: { equals: viewer.id } }, NOT_CANCELLED] }
+    const mine = { and: [{ user: { equals: viewer.id } }, IS_KEPT] }
     return (await asViewer(req).find('consultations', mine, LATEST_FIRST)).map(presentConsultation)
   }),
   endpoint(listAllConsultations, mayReadClients, (asked) => {

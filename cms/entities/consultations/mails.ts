@@ -14,15 +14,19 @@ const DAY_MS = 24 * 3600 * 1000
 /** A consultation with its client and the address of the property, if it is about one. */
 export type Booking = { client: User; consultation: Consultation; address: string | null }
 
-/** Queues a mail with a calendar file that adds, moves or (`cancellation`) removes the calendar's entry. */
+/**
+ * Queues a mail with a calendar file that adds, moves or (`cancellation`) removes the calendar's entry; without a
+ * file for the purpose null.
+ */
 export function queueConsultationMail(
   req: PayloadRequest,
   { client, consultation, address }: Booking,
   makeText: (facts: ConsultationFacts) => MailText,
-  purpose: 'invitation' | 'cancellation' = 'invitation',
+  purpose: 'invitation' | 'cancellation' | null = 'invitation',
 ): Promise<void> {
   const { id, scheduledAt, duration } = consultation
   const text = makeText({ scheduledAt, duration, address, path: linkPath(id) })
+  if (!purpose) return queueMail(req, mailTo(client, text))
   const calendar = createCalendar(consultation, purpose, { attendee: client.email, address })
   return queueMail(req, mailTo(client, { ...text, calendar }))
 }

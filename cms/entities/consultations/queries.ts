@@ -11,11 +11,23 @@ export async function findOpenConsultation(
   userId: string,
   sort: '-createdAt' | 'scheduledAt',
 ): Promise<Consultation | undefined> {
-  const open = { completed: { equals: false }, cancelledAt: { exists: false } }
+  const gone = { cancelledAt: { exists: false }, noShowAt: { exists: false } }
+  const open = { completed: { equals: false }, ...gone }
   const [first] = await asSystem(req).find(
     'consultations',
     { user: { equals: userId }, ...open },
     { sort, limit: 1 },
   )
   return first
+}
+
+/** The user's latest consultation that is not cancelled, if they did not come to it. */
+export async function findMissedConsultation(
+  req: PayloadRequest,
+  userId: string,
+): Promise<Consultation | null> {
+  const kept = { user: { equals: userId }, cancelledAt: { exists: false } }
+  const latest = { sort: '-scheduledAt', limit: 1 }
+  const [last] = await asSystem(req).find('consultations', kept, latest)
+  return last?.noShowAt ? last : null
 }

@@ -5,12 +5,16 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { asSystem, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Consultation } from '#cms/payload-types.ts'
-import { consultationMailTexts, consultationNotificationTexts } from '#wire/texts/consultations.ts'
+import {
+  consultationMailTexts,
+  consultationNotificationTexts,
+  consultationRefusals as refusals,
+} from '#wire/texts/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type NotificationText, notifyStaff } from './actions.ts'
 import { idInToken } from './link.ts'
 import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
-import { bookableStart, reserveSlot } from './slot-reservation.ts'
+import { bookableStart, chooseHost, reserveSlot } from './slot-reservation.ts'
 
 /** Who changes a consultation: a signed-in user, or the bearer of its mailed link. */
 export type Changer = Viewer | 'link'
@@ -47,8 +51,8 @@ export async function reschedule(
     throw new Problem(409, 'Your consultation is at that time already.')
   return reserveSlot(req, start, async () => {
     const before = await lockConsultation(req, by, id)
-    const moved = await writeFields(req, 'consultations', id, { scheduledAt: start.toISOString() })
-    const booking = await readBooking(req, moved)
+    const booking = await moveBooking(req, before, { start })
+    const moved = booking.consultation
     const [from, to] = [before.scheduledAt, moved.scheduledAt]
     await notifyOfChange(req, by, booking, (actor) =>
       consultationNotificationTexts.rescheduled(actor, from, to),
@@ -56,11 +60,29 @@ export async function reschedule(
     await queueConsultationMail(req, booking, (facts) =>
       consultationMailTexts.rescheduled(facts, from),
     )
-    await queueReminder(req, moved)
-    const details = { from, to }
-    await record(req, { event: 'consultation-moved', subject: id, details })
     return moved
   })
+}
+
+/**
+ * Writes another time or host of a consultation, with its reminder and audit event. The caller holds the locks of
+ * the client and the consultation. Without a wished host it stays with its own where that one is free.
+ * @throws Problem as `chooseHost`
+ */
+export async function moveBooking(
+  req: PayloadRequest,
+  before: Consultation,
+  { start, hostId }: { start: Date; hostId?: string | undefined },
+): Promise<Booking> {
+  const booking = await readBooking(req, before)
+  const preferred = [idOf(before.host), idOf(booking.client.agent)]
+  const host = await chooseHost(req, start, { hostId, preferred, moved: before.id })
+  const scheduledAt = start.toISOString()
+  const moved = await writeFields(req, 'consultations', before.id, { scheduledAt, host })
+  await queueReminder(req, moved)
+  const details = { from: before.scheduledAt, to: moved.scheduledAt }
+  await record(req, { event: 'consultation-moved', subject: before.id, details })
+  return { ...booking, consultation: moved }
 }
 
 /**
@@ -100,26 +122,34 @@ async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
   return found
 }
 
-/**
- * Like {@link openConsultation}, with the row locked until the transaction ends, so that two changes
- * queue. Locks the user's row first, in the same order as user deletion and stage changes.
- */
+/** Like {@link openConsultation}, with the row locked until the transaction ends, so that two changes queue. */
 async function lockConsultation(req: PayloadRequest, by: Changer, id: string) {
+  await lockConsultationRow(req, id)
+  return openConsultation(req, by, id)
+}
+
+/** Locks the user's row and then the consultation's, in the same order as user deletion and stage changes. */
+export async function lockConsultationRow(req: PayloadRequest, id: string): Promise<void> {
   await runSql(req)`
     select id from users where id = (select user_id from consultations where id = ${id})
     for no key update`
   await runSql(req)`select id from consultations where id = ${id} for update`
-  return openConsultation(req, by, id)
 }
 
-function whyNotChangeable({ cancelledAt, completed, scheduledAt }: Consultation): string | null {
-  if (cancelledAt) return 'This consultation was cancelled.'
-  if (completed) return 'This consultation has taken place.'
-  if (new Date(scheduledAt) <= new Date()) return 'The time of this consultation has passed.'
+/** Why a consultation cannot be moved or cancelled; null if it can. */
+export function whyNotChangeable(consultation: Consultation): string | null {
+  const { cancelledAt, completed, noShowAt, scheduledAt } = consultation
+  if (cancelledAt) return refusals.cancelled
+  if (completed) return refusals.completed
+  if (noShowAt) return refusals.missed
+  if (new Date(scheduledAt) <= new Date()) return refusals.past
   return null
 }
 
-async function readBooking(req: PayloadRequest, consultation: Consultation): Promise<Booking> {
+export async function readBooking(
+  req: PayloadRequest,
+  consultation: Consultation,
+): Promise<Booking> {
   const system = asSystem(req)
   const client = await system.findById('users', idOf(consultation.user) ?? '')
   if (!client) throw notFound('This consultation')

@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { isUniqueColumnViolation, Problem } from '#cms/core/problem.ts'
+import { fieldProblem, isUniqueColumnViolation, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { isSlotStart } from '#wire/slots.ts'
+import { consultationRefusals } from '#wire/texts/consultations.ts'
+import { type HostId, hostsFreeAt, readAvailability } from './availability.ts'
 import { alternativesTo } from './slots.ts'
 
 /**
@@ -25,8 +27,15 @@ export function bookableStart(scheduledAt: string): Date {
 const refused = (message: string) =>
   new Problem(400, message, { fields: { scheduledAt: 'Choose a time' } })
 
+/** The advisory lock of everything that takes or frees a slot. */
+const LOCK = 20261182
+
+/** The columns of the unique index `consultations_slot_key`, as Payload's error names them. */
+export const SLOT_COLUMNS = 'scheduled_at, host_key'
+
 /**
- * Runs `act`, which writes the slot, in one transaction. A unique index refuses a second booking of a slot.
+ * Runs `act`, which chooses a host by `chooseHost` and writes the slot, in one transaction. A unique index refuses
+ * a second booking of a host at one start.
  * @throws Problem 409 with three alternatives for a taken slot
  */
 export async function reserveSlot<Result>(
@@ -34,23 +43,68 @@ export async function reserveSlot<Result>(
   start: Date,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  if (await isTaken(req, start)) throw await slotTaken(req, start)
+  // Refuses most taken slots before their transaction locks the client.
+  if ((await freeHostsAt(req, start)).length === 0) throw await slotTaken(req, start)
   try {
     return await inTransaction(req, act)
   } catch (error) {
-    throw isUniqueColumnViolation(error, 'scheduled_at') ? await slotTaken(req, start) : error
+    throw isUniqueColumnViolation(error, SLOT_COLUMNS) ? await slotTaken(req, start) : error
   }
 }
 
-/** Refuses most taken slots with one SELECT; the unique index decides between concurrent bookings. */
-async function isTaken(req: PayloadRequest, start: Date): Promise<boolean> {
-  const taken = await runSql(req)`
-    select id from consultations
-    where scheduled_at = ${start.toISOString()} and cancelled_at is null`
-  return taken.length > 0
+const freeHostsAt = async (req: PayloadRequest, start: Date): Promise<HostId[]> =>
+  hostsFreeAt(await readAvailability(req, start, start), start)
+
+/** Makes all who take or free slots wait for each other until the caller's transaction ends. */
+export const lockSlots = (req: PayloadRequest) =>
+  runSql(req)`select pg_advisory_xact_lock(${LOCK}::bigint)`
+
+type HostWish = {
+  /** The one host whom the caller chose. */
+  hostId?: string | undefined
+  /** Taken in this order where free: the present host, the client's agent. */
+  preferred: HostId[]
+  /** The consultation that is moved: its own slot does not count as taken. */
+  moved?: string
 }
 
-const slotTaken = async (req: PayloadRequest, start: Date) =>
-  new Problem(409, 'That time has just been taken. Please choose another.', {
-    alternatives: await alternativesTo(req, start),
+/**
+ * Chooses who takes a consultation: the wished host, else a preferred one, else by turns the one whose last booking
+ * was made longest ago. The caller's transaction then holds the lock of all slots, so the choice stays true until
+ * its commit. Lock the client and the consultation before.
+ * @returns null while the team has no host
+ * @throws Problem 409 with three alternatives where no host or not the wished one is free, 400 for a wished user
+ * who takes no consultations
+ */
+export async function chooseHost(
+  req: PayloadRequest,
+  start: Date,
+  { hostId, preferred, moved }: HostWish,
+): Promise<HostId> {
+  await lockSlots(req)
+  const availability = await readAvailability(req, start, start, moved)
+  if (hostId && !availability.hosts.includes(hostId))
+    throw fieldProblem('hostId', consultationRefusals.noHost)
+  const free = hostsFreeAt(availability, start)
+  const candidates = hostId ? free.filter((host) => host === hostId) : free
+  if (candidates.length === 0) throw await slotTaken(req, start, hostId)
+  const wished = preferred.find((host) => host !== null && candidates.includes(host))
+  return wished ?? nextInTurn(req, candidates)
+}
+
+/** Of these hosts the one whose last booking was made longest ago. */
+async function nextInTurn(req: PayloadRequest, hosts: HostId[]): Promise<HostId> {
+  const [next] = await runSql<{ id: string }>(req)`
+    select users.id from users left join lateral (
+      select created_at from consultations where host_id = users.id
+      order by created_at desc limit 1) as latest on true
+    where users.id = any(${`{${hosts.filter((host) => host !== null)}}`}::uuid[])
+    order by latest.created_at nulls first, users.id limit 1`
+  return next?.id ?? null
+}
+
+/** The 409 of a slot that is not free, with three that are; of one host where the caller chose one. */
+const slotTaken = async (req: PayloadRequest, start: Date, hostId?: string) =>
+  new Problem(409, hostId ? consultationRefusals.hostBusy : consultationRefusals.taken, {
+    alternatives: await alternativesTo(req, start, hostId),
   })

@@ -1,39 +1,50 @@
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
 import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
+import { type HostId, hostsFreeAt, readAvailability } from './availability.ts'
 
 const SEARCH_DAYS = 31
 const ALTERNATIVES = 3
 /** Months that the scheduler shows after the current one. */
 const MONTHS_AHEAD = 5
 
-/** Free future slot starts (ISO 8601) on `days` days, beginning at the California date `from`. */
-export async function freeSlots(
+/**
+ * Free future slot starts (ISO 8601) on `days` days, beginning at the California date `from`, each with the hosts
+ * who are free.
+ */
+export async function freeHostSlots(
   req: PayloadRequest,
   from: string,
   days: number,
   now = new Date(),
-): Promise<string[]> {
+): Promise<{ start: string; hosts: HostId[] }[]> {
   const starts = slotStarts(from, days, now)
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return []
-  const taken = await runSql<{ at: string }>(req)`
-    select scheduled_at as at from consultations
-    where cancelled_at is null
-      and scheduled_at between ${first.toISOString()} and ${last.toISOString()}`
-  const held = new Set(taken.map((row) => new Date(row.at).getTime()))
-  return starts.filter((start) => !held.has(start.getTime())).map((start) => start.toISOString())
+  const availability = await readAvailability(req, first, last)
+  return starts
+    .map((start) => ({ start: start.toISOString(), hosts: hostsFreeAt(availability, start) }))
+    .filter(({ hosts }) => hosts.length > 0)
+}
+
+/** The starts of {@link freeHostSlots}. */
+export async function freeSlots(...asked: Parameters<typeof freeHostSlots>): Promise<string[]> {
+  return (await freeHostSlots(...asked)).map(({ start }) => start)
 }
 
 /**
  * The three free slot starts nearest to a wanted one, however far ahead it is, in order of time. Searches
- * 31 days before and after it.
+ * 31 days before and after it. @param host only starts at which this host is free
  */
-export async function alternativesTo(req: PayloadRequest, wanted: Date): Promise<string[]> {
+export async function alternativesTo(
+  req: PayloadRequest,
+  wanted: Date,
+  host?: string,
+): Promise<string[]> {
   const from = addDays(pacificDate(wanted), -SEARCH_DAYS)
-  const free = await freeSlots(req, from, 2 * SEARCH_DAYS)
+  const free = await freeHostSlots(req, from, 2 * SEARCH_DAYS)
   return free
-    .map((start) => ({ start, away: Date.parse(start) - wanted.getTime() }))
+    .filter(({ hosts }) => host === undefined || hosts.includes(host))
+    .map(({ start }) => ({ start, away: Date.parse(start) - wanted.getTime() }))
     .sort((a, b) => Math.abs(a.away) - Math.abs(b.away))
     .slice(0, ALTERNATIVES)
     .map(({ start }) => start)

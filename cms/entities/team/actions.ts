@@ -6,8 +6,10 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
+import { lockUser } from '#cms/entities/users/actions.ts'
 import { removeFiles } from '#cms/files/store.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
+import type { User } from '#cms/payload-types.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
 /** Ends all sessions of a user; `details` are the audit event's. @throws Problem 404 */
@@ -36,6 +38,30 @@ export function changeUserRole(req: PayloadRequest, viewer: Viewer, userId: stri
     await endAllSessions(req, userId)
     const details = { from: person.role, to: role }
     await record(req, { event: 'role-changed', subject: userId, details })
+    return changed
+  })
+}
+
+/** Hosts are admins and owners. */
+export const mayTakeConsultations = ({ role }: Pick<User, 'role'>): boolean =>
+  role === 'admin' || role === 'owner'
+
+/**
+ * Says whether consultations are booked with a user of staff. What is booked with them already stays. The caller has
+ * checked the permission. @throws Problem 404 for a user who is neither admin nor owner
+ */
+export function changeTakesConsultations(
+  req: PayloadRequest,
+  userId: string,
+  takesConsultations: boolean,
+): Promise<User> {
+  return inTransaction(req, async () => {
+    const person = await lockUser(req, userId)
+    if (!mayTakeConsultations(person)) throw notFound('This person')
+    if (!!person.takesConsultations === takesConsultations) return person
+    const changed = await writeFields(req, 'users', userId, { takesConsultations })
+    const details = { takesConsultations }
+    await record(req, { event: 'host-changed', subject: userId, details })
     return changed
   })
 }

@@ -4,6 +4,7 @@ import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { endpoint, endpointWith } from '#cms/kit/endpoint.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { User } from '#cms/payload-types.ts'
+import { changeHost } from '#wire/consultation-calendar.ts'
 import {
   inviteMember,
   listInvitations,
@@ -13,12 +14,19 @@ import {
 import { changeRole, deleteUser, endSessions, listStaff, type StaffMember } from '#wire/users.ts'
 import {
   mayChangeRoles,
+  mayChooseHosts,
   mayDeleteUsers,
   mayEndSessions,
   mayInvite,
   mayReadStaff,
 } from '#wire/viewer.ts'
-import { changeUserRole, deleteUserAs, signOutEverywhere } from './actions.ts'
+import {
+  changeTakesConsultations,
+  changeUserRole,
+  deleteUserAs,
+  mayTakeConsultations,
+  signOutEverywhere,
+} from './actions.ts'
 import {
   inviteToTeam,
   readInvitations,
@@ -31,6 +39,9 @@ const stepUpEndpoint = endpointWith({ stepUp: 'all' })
 export const teamEndpoints = [
   stepUpEndpoint(changeRole, mayChangeRoles, async ({ req, viewer, params, body }) =>
     presentStaffMember(await changeUserRole(req, viewer, params.id, body.role)),
+  ),
+  endpoint(changeHost, mayChooseHosts, async ({ req, params, body }) =>
+    presentStaffMember(await changeTakesConsultations(req, params.id, body.takesConsultations)),
   ),
   endpoint(endSessions, mayEndSessions, ({ req, params }) => signOutEverywhere(req, params.id)),
   stepUpEndpoint(deleteUser, mayDeleteUsers, ({ req, viewer, params }) =>
@@ -63,7 +74,10 @@ export const teamEndpoints = [
 ]
 
 function presentStaffMember(user: User): StaffMember {
-  return pick(user, ['id', 'email', 'firstName', 'lastName', 'role', 'createdAt'])
+  return {
+    ...pick(user, ['id', 'email', 'firstName', 'lastName', 'role', 'createdAt']),
+    takesConsultations: mayTakeConsultations(user) && user.takesConsultations === true,
+  }
 }
 
 /** The number of unexpired sessions by user id; users without one are absent. */

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { notFound, Problem } from '#cms/core/problem.ts'
+import { isUniqueColumnViolation, notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { queueReminder } from '#cms/entities/consultations/mails.ts'
+import { lockSlots, SLOT_COLUMNS } from '#cms/entities/consultations/slot-reservation.ts'
 import { deleteWaitingJobs } from '#cms/jobs/queue.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
@@ -16,6 +17,7 @@ import {
 } from '#cms/kit/recorded-writes.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 import type { Activity } from '#wire/activity.ts'
+import { consultationRefusals } from '#wire/texts/consultations.ts'
 import { UNDO_HEADER, UNDO_MINUTES, type Undone } from '#wire/undo.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 
@@ -35,7 +37,7 @@ export async function undoable<Result>(
 ): Promise<Result> {
   const done = await inTransaction(req, async () => {
     const { result, writes } = await recordWrites(req, act)
-    if (writes.changed.length === 0) return { result }
+    if (writes.changed.length + writes.created.length === 0) return { result }
     const [stored] = await runSql<{ id: string }>(req)`
       insert into undoable_actions (actor_id, kind, subject, writes)
       values (${viewer.id}, ${kind}, ${subject}, ${JSON.stringify(writes)}::jsonb) returning id`
@@ -63,11 +65,10 @@ export function undo(req: PayloadRequest, viewer: Viewer, id: string): Promise<U
     const { kind, subject, writes } = await lockAction(req, viewer, id)
     const changed = writes.changed.toSorted((a, b) => lockOrder(a) - lockOrder(b))
     for (const row of changed) await lockUnchanged(req, row)
+    const added = []
+    for (const row of writes.created) if (await lockAdded(req, row)) added.push(row)
     for (const row of changed) await restore(req, row)
-    for (const row of writes.created) {
-      const exists = await asSystem(req).findById(row.collection, row.id)
-      if (exists) await asSystem(req).remove(row.collection, row.id)
-    }
+    for (const row of added) await asSystem(req).remove(row.collection, row.id)
     const mailsStopped = await deleteWaitingJobs(req, writes.jobs)
     const mailsSent = writes.jobs.length - mailsStopped
     await runSql(req)`update undoable_actions set undone_at = now() where id = ${id}`
@@ -97,25 +98,55 @@ const NAMES: Record<string, string> = {
   users: 'client',
   properties: 'property',
   consultations: 'consultation',
+  'host-blocks': 'blocked time',
 }
+
+const lockRowOf = (
+  req: PayloadRequest,
+  { collection, id }: Pick<ChangedRow, 'collection' | 'id'>,
+) =>
+  runSql(req)`
+    select id from ${sql.identifier(collection.replaceAll('-', '_'))}
+    where id = ${id} for no key update`
+
+const changedSince = (collection: string, how: 'changed again' | 'deleted') =>
+  new Problem(409, `The ${NAMES[collection] ?? 'row'} was ${how} since, so this can’t be undone.`)
 
 /** Locks a row until the transaction ends. @throws Problem 409 unless it still is as the action left it */
-async function lockUnchanged(req: PayloadRequest, { collection, id, after }: ChangedRow) {
-  const table = sql.identifier(collection.replaceAll('-', '_'))
-  await runSql(req)`select id from ${table} where id = ${id} for no key update`
+async function lockUnchanged(req: PayloadRequest, row: ChangedRow): Promise<void> {
+  const { collection, id, after } = row
+  await lockRowOf(req, row)
   const now = await asSystem(req).findById(collection, id)
   if (now && isDeepStrictEqual(valuesOf(now, Object.keys(after)), after)) return
-  const how = now ? 'changed again' : 'deleted'
-  throw new Problem(
-    409,
-    `The ${NAMES[collection] ?? 'row'} was ${how} since, so this can’t be undone.`,
-  )
+  throw changedSince(collection, now ? 'changed again' : 'deleted')
 }
 
-/** A consultation gets its reminder anew: each write of its row voids the one before. */
+/**
+ * Locks an added row. @returns whether it still exists
+ * @throws Problem 409 if it has changed since, as a consultation that its client moved
+ */
+async function lockAdded(req: PayloadRequest, row: RecordedWrites['created'][number]) {
+  if (row.updatedAt) await lockRowOf(req, row)
+  const now = await asSystem(req).findById(row.collection, row.id)
+  if (now && row.updatedAt && valuesOf(now, ['updatedAt']).updatedAt !== row.updatedAt)
+    throw changedSince(row.collection, 'changed again')
+  return !!now
+}
+
+/**
+ * Writes the fields as they were. A consultation takes its slot again, if that is still free, and gets its reminder
+ * anew: each write of its row voids the one before. @throws Problem 409 for a slot that was booked since
+ */
 async function restore(req: PayloadRequest, { collection, id, before }: ChangedRow): Promise<void> {
-  const restored = await writeFields(req, collection, id, before)
-  if (collection === 'consultations') await queueReminder(req, restored as Consultation)
+  if (collection !== 'consultations') return void (await writeFields(req, collection, id, before))
+  await lockSlots(req)
+  try {
+    await queueReminder(req, (await writeFields(req, collection, id, before)) as Consultation)
+  } catch (error) {
+    if (isUniqueColumnViolation(error, SLOT_COLUMNS))
+      throw new Problem(409, consultationRefusals.takenSince)
+    throw error
+  }
 }
 
 /** Deletes what no Undo can need any more: it holds notes and stages of clients. */

@@ -4,6 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 export const joinClient = (userId: SQL): SQL =>
   sql`left join users as client on client.id = ${userId} and client.role = 'client'`
 
-/** A joined client's name; the email of one without a name. Null without a client. */
-export const CLIENT_NAME = sql`
-  coalesce(nullif(trim(client.first_name || ' ' || client.last_name), ''), client.email)`
+/** The name of a row of `users` by its name in the query; the email of a user without a name. */
+export const nameOf = (user: SQL): SQL => sql`
+  coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.email)`
+
+/** A joined client's name. Null without a client. */
+export const CLIENT_NAME = nameOf(sql`client`)

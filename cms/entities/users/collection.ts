@@ -112,6 +112,16 @@ export const Users: CollectionConfig = {
     { name: 'stageNotes', type: 'textarea', ...staffField },
     { name: 'agent', type: 'relationship', relationTo: 'users', ...staffField },
     {
+      name: 'takesConsultations',
+      type: 'checkbox',
+      defaultValue: false,
+      access: decidedByActions,
+      admin: {
+        condition: ({ role }: { role?: string }) => role === 'admin' || role === 'owner',
+        description: 'An owner changes it under Team.',
+      },
+    },
+    {
       name: 'tags',
       type: 'json',
       defaultValue: [],

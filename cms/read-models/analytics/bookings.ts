@@ -22,7 +22,7 @@ export const countConsultations = (): CountedRows => sql`
     client: sql`c.user_id`,
     at: sql`c.scheduled_at`,
     kind: sql`case when c.completed then 'completed' when c.cancelled_at is not null then 'cancelled'
-      else 'open' end`,
+      when c.no_show_at is not null then 'no-show' else 'open' end`,
   })}
   from consultations c join subjects u on u.id = c.user_id`
 

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#wire/client-timeline.ts'
+import { ConsultationState } from '#wire/consultation-calendar.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
 import { propertyStatusLabel } from '#wire/properties.ts'
 import { pathOf } from '#wire/route.ts'
@@ -20,8 +21,7 @@ const LINES: Record<SourceName, (facts: Facts) => string> = {
   contract: ({ type }) => texts.contractAdded(contractTypeLabel(String(type))),
   signature: ({ type, signer }) =>
     texts.contractSigned(contractTypeLabel(String(type)), String(signer)),
-  appointment: ({ at, isCompleted, isCancelled }) =>
-    texts.appointment(String(at), isCompleted === true, isCancelled === true),
+  appointment: ({ at, state }) => texts.appointment(String(at), ConsultationState.parse(state)),
 }
 
 /** The section of the client's pane that shows the source, or the file itself. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { STATE } from '#cms/entities/consultations/state.ts'
 import { executeSql, isoTime } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
 import { TIMELINE_KINDS, type TimelineKind } from '#wire/client-timeline.ts'
@@ -76,8 +77,7 @@ const SOURCES = {
     from contracts where user_id = ${client} and signed_at is not null`,
   appointment: (client: string) => sql`
     select 'appointment' as kind, created_at as at, id, null::uuid as actor_id,
-           jsonb_build_object('at', ${isoTime(sql`scheduled_at`)}, 'isCompleted', completed,
-             'isCancelled', cancelled_at is not null) as facts
+           jsonb_build_object('at', ${isoTime(sql`scheduled_at`)}, 'state', ${STATE}) as facts
     from consultations where user_id = ${client}`,
 }
 export type SourceName = keyof typeof SOURCES

@@ -35,7 +35,7 @@ const OPEN_TASK = sql`state in ('open', 'returned') and due is not null`
 const UNSIGNED = sql`status in ('sent', 'pending')`
 const appointmentsOf = (day: string): SQL => {
   const [start, end] = boundsOf(day)
-  return sql`cancelled_at is null and not completed
+  return sql`cancelled_at is null and not completed and no_show_at is null
     and scheduled_at >= ${start.toISOString()} and scheduled_at < ${end.toISOString()}`
 }
 

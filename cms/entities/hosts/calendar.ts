@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
+import { STATE } from '#cms/entities/consultations/state.ts'
+import { CLIENT_NAME, joinClient, nameOf } from '#cms/entities/users/client-name.ts'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
+import type {
+  CalendarConsultation,
+  ConsultationCalendar,
+  Host,
+  HostBlock,
+} from '#wire/consultation-calendar.ts'
+import { addDays, slotStart } from '#wire/slots.ts'
+
+/**
+ * The consultations and blocked hours of some California days, with their hosts. The caller has checked that the
+ * viewer may read clients.
+ */
+export async function readCalendar(
+  req: PayloadRequest,
+  from: string,
+  days: number,
+): Promise<ConsultationCalendar> {
+  const [start, end] = [slotStart(from, 0), slotStart(addDays(from, days), 0)].map((instant) =>
+    instant.toISOString(),
+  )
+  const consultations = await consultationRows(
+    req,
+    sql`scheduled_at >= ${start} and scheduled_at < ${end}`,
+  )
+  const blocks = await blockRows(
+    req,
+    sql`tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end})`,
+  )
+  const named = [...consultations, ...blocks].flatMap(({ hostId }) => hostId ?? [])
+  return { hosts: await findHosts(req, named), consultations, blocks }
+}
+
+/** One consultation as the calendar shows it. @throws Problem 404 */
+export async function readEntry(req: PayloadRequest, id: string): Promise<CalendarConsultation> {
+  const [entry] = await consultationRows(req, sql`entry.id = ${id}`)
+  if (!entry) throw notFound('This consultation')
+  return entry
+}
+
+/** Consultations that are to be held and touch a span of time of one host. */
+export const bookedWithin = (req: PayloadRequest, { hostId, start, end }: HostBlock) =>
+  consultationRows(
+    req,
+    sql`host_id = ${hostId} and ${STATE} = 'booked' and scheduled_at < ${end}
+      and scheduled_at + duration * interval '1 minute' > ${start}`,
+  )
+
+function consultationRows(req: PayloadRequest, where: SQL): Promise<CalendarConsultation[]> {
+  return runSql<CalendarConsultation>(req)`
+    select entry.id, ${STATE} as state, ${isoTime(sql`scheduled_at`)} as "scheduledAt",
+           duration::float8 as duration, client.id as "clientId", ${CLIENT_NAME} as "clientName",
+           client.phone, property_id as "propertyId", address,
+           entry.service_package as "servicePackage", entry.notes, host_id as "hostId",
+           cancel_reason as reason, ${isoTime(sql`entry.created_at`)} as "createdAt"
+    from consultations as entry ${joinClient(sql`entry.user_id`)}
+    left join properties on properties.id = property_id
+    where ${where} order by scheduled_at, entry.id`
+}
+
+/** Blocks that are not removed, by start. */
+export function blockRows(req: PayloadRequest, where: SQL, limit?: number): Promise<HostBlock[]> {
+  return runSql<HostBlock>(req)`
+    select id, host_id as "hostId", ${isoTime(sql`starts_at`)} as start, ${isoTime(sql`ends_at`)} as "end",
+           note, version::float8 as version
+    from host_blocks where removed_at is null and ${where}
+    order by starts_at, id ${limit === undefined ? sql`` : sql`limit ${limit}`}`
+}
+
+/** The users who take consultations, and those named, by name. */
+function findHosts(req: PayloadRequest, named: string[]): Promise<Host[]> {
+  const takes = sql`takes_consultations and role in ('admin', 'owner')`
+  return runSql<Host>(req)`
+    select id, ${nameOf(sql`users`)} as name, ${takes} as "takesConsultations" from users
+    where (${takes}) or id = any(${`{${[...new Set(named)]}}`}::uuid[]) order by name, id`
+}
