@@ -3,6 +3,7 @@ export const calendarFeedTexts = {
   calendar: 'KeepMore',
   events: {
     consultationWith: (name: string | null) => `Consultation: ${name ?? 'not a client'}`,
+    blocked: 'Blocked',
     task: (title: string, who: string | null) => (who ? `${title} (${who})` : title),
   },
   title: 'Subscribe in your calendar',

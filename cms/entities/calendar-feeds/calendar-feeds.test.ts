@@ -6,12 +6,15 @@ import {
   readCalendarFeed,
   removeCalendarFeed,
 } from '#wire/calendar-feeds.ts'
+import { changeClient } from '#wire/client-edits.ts'
+import { removeHostBlock } from '#wire/consultation-calendar.ts'
 import { cancelConsultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { pathOf } from '#wire/route.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { changeTask } from '#wire/tasks.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking } from '../../../tests/support/homes.ts'
+import { newBlock, newHost, newStaffBooking } from '../../../tests/support/hosts.ts'
 import {
   demo,
   newClient,
@@ -122,6 +125,30 @@ test('a feed of staff names the clients of all consultations and tasks, and has 
   expect(events.get(booking.id)).toMatchObject({ SUMMARY: `Consultation: ${name}` })
   expect(events.get(task.id)?.SUMMARY).toBe(`Order the sign (${name})`)
   expect(events.get(booking.id)?.['URL;VALUE=URI']).toMatch(/\/admin\?tab=clients&client=/)
+})
+
+test('a feed of a host has their own consultations, hours and tasks, and those without a host or agent', async () => {
+  const [host, other] = [await newHost(), await newHost()]
+  const client = await newClient()
+  const scheduledAt = await freeSlot()
+  const [own, theirs] = [
+    await newStaffBooking({ client, scheduledAt, hostId: host.id }),
+    await newStaffBooking({ scheduledAt, hostId: other.id }),
+  ]
+  const unassigned = await newTask(client, { due: day })
+  const { block } = await newBlock(host, await freeSlot())
+  const { path } = await newFeed(host)
+  const before = eventsIn((await fetchFeed(path)).text)
+  for (const { id } of [own, unassigned, block]) expect([...before.keys()]).toContain(id)
+  expect([...before.keys()]).not.toContain(theirs.id)
+  const params = { id: client.id }
+  await (await demo('admin')).call(changeClient, { params, body: { agentId: other.id } })
+  const gone = { ...withId(block.id), query: { version: '1' } }
+  await host.call(removeHostBlock, gone)
+  const after = eventsIn((await fetchFeed(path)).text)
+  expect([...after.keys()]).not.toContain(unassigned.id)
+  expect(after.get(block.id)).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '1' })
+  expect(after.get(own.id)).toEqual(before.get(own.id))
 })
 
 test('lines end with CRLF and have at most 75 octets', async () => {
