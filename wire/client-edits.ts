@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { clearableText, email, Id, text } from './basics.ts'
+import { clearableText, email, Id, NUL_REFUSED, text } from './basics.ts'
 import { route } from './route.ts'
 import { Agent, Client } from './users.ts'
 
 export const MAX_TAGS = 10
 
+/** Tags are stored as jsonb, which refuses half a character. */
+export const Tag = text(40, 'A tag needs at least one letter').refine(
+  (tag) => tag.isWellFormed(),
+  NUL_REFUSED,
+)
+
 /** Trimmed tags without repeats in another case: the first spelling of a tag stays. */
 export const Tags = z
-  .array(text(40, 'A tag needs at least one letter'), 'Give a list of tags')
+  .array(Tag, 'Give a list of tags')
   .max(100, `Use at most ${MAX_TAGS} tags`)
   .transform((tags) => [
     ...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values(),
@@ -53,4 +59,9 @@ export const changeClient = route('PATCH', '/api/admin/clients/{id}', {
 export const listAgents = route('GET', '/api/admin/agents', {
   summary: 'The users of staff who can be the agent of a client, by name',
   reply: z.array(Agent),
+})
+
+export const listTags = route('GET', '/api/admin/tags', {
+  summary: 'The tags that clients have, in alphabetical order, each in one spelling',
+  reply: z.array(z.string()),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAccount } from '#wire/account.ts'
+import { changeClients } from '#wire/client-bulk.ts'
 import { changeClient } from '#wire/client-edits.ts'
 import { importClients } from '#wire/client-import.ts'
 import { addClientNote, changeClientNote } from '#wire/client-notes.ts'
@@ -88,6 +89,14 @@ async function sayAsPeople(script: string): Promise<void> {
   const tags = [script.slice(0, 40)]
   const corrected = { firstName: script, lastName: script, phone: script, tags }
   await give(admin, changeClient, corrected, { id: client.id })
+  const ids = [client.id]
+  await give(admin, changeClients, {
+    ids,
+    change: { kind: 'remove-tag', tag: script.slice(0, 40) },
+  })
+  await give(admin, changeClients, { ids, change: { kind: 'add-tag', tag: script.slice(0, 40) } })
+  const moved = { kind: 'stage', stage: 'contract-pending', reason: script }
+  await give(admin, changeClients, { ids, change: moved })
   const note = await give(admin, addClientNote, { kind: 'note', text: script }, { id: client.id })
   await give(admin, changeClientNote, { text: script, version: 1 }, { id: note.body.id })
   const stage = { stage: 'on-hold', reason: script, notes: script }

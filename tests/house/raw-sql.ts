@@ -103,7 +103,8 @@ export const RAW_SQL: Record<string, string[]> = {
   ],
   'One query joins, counts or compares what would be a query for each row, or is a hot path.': [
     'cms/entities/calendar-feeds/feed-rows.ts',
-    'cms/entities/clients/board.ts',
+    'cms/entities/clients/board-rows.ts',
+    'cms/entities/clients/card-facts.ts',
     'cms/entities/clients/client-queries.ts',
     'cms/entities/clients/counts.ts',
     'cms/entities/clients/queries.ts',
@@ -146,4 +147,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 359
+export const RAW_SQL_PLACES = 361

@@ -17,6 +17,10 @@ export const CLIENT_EDITS: Record<string, Prepare> = {
     body: { phone: '559-555-0142' },
   }),
   'GET /api/admin/agents': plain,
+  'GET /api/admin/tags': plain,
+  'POST /api/admin/clients/bulk': async () => ({
+    body: { ids: [(await newClient()).id], change: { kind: 'add-tag', tag: 'Spring' } },
+  }),
   'POST /api/admin/clients/{id}/notes': async () => ({
     ...(await newTarget()),
     body: { kind: 'note', text: 'Prefers the afternoon.' },

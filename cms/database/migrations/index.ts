@@ -44,6 +44,7 @@ import * as m20261123_042112_guide_drafts from './20261123_042112_guide_drafts.t
 import * as m20261123_042113_audit_search from './20261123_042113_audit_search.ts'
 import * as m20261123_042114_invitations from './20261123_042114_invitations.ts'
 import * as m20261123_042115_client_views from './20261123_042115_client_views.ts'
+import * as m20261123_042120_board_filters from './20261123_042120_board_filters.ts'
 import * as m20261123_042130_hosts from './20261123_042130_hosts.ts'
 
 export const migrations = [
@@ -93,5 +94,6 @@ export const migrations = [
   { name: '20261123_042113_audit_search', up: m20261123_042113_audit_search.up, down: m20261123_042113_audit_search.down },
   { name: '20261123_042114_invitations', up: m20261123_042114_invitations.up, down: m20261123_042114_invitations.down },
   { name: '20261123_042115_client_views', up: m20261123_042115_client_views.up, down: m20261123_042115_client_views.down },
+  { name: '20261123_042120_board_filters', up: m20261123_042120_board_filters.up, down: m20261123_042120_board_filters.down },
   { name: '20261123_042130_hosts', up: m20261123_042130_hosts.up, down: m20261123_042130_hosts.down },
 ]

@@ -1,19 +1,36 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { keepUntilChange } from '#cms/kit/list-version.ts'
+import { MAX_ROWS } from '#wire/paging.ts'
 import { type CustomerStage, STAGES } from '#wire/stages.ts'
 import type { ClientFilter } from '#wire/users.ts'
 import { countMatching } from './client-queries.ts'
 
 type StageCounts = Record<CustomerStage, number>
 
-/** The number of clients at each stage. */
-export const countStages = keepUntilChange(['users'], async (req): Promise<StageCounts> => {
-  const rows = await runSql<{ stage: CustomerStage; count: number }>(req)`
-    select stage, count(*)::int as count from client_summaries group by stage`
+type CountedStage = { stage: CustomerStage; count: number }
+
+/** Counted rows as one count for each stage, 0 for a stage without a row. */
+export function stageCounts(rows: CountedStage[]): StageCounts {
   const found = new Map(rows.map(({ stage, count }) => [stage, count]))
   const entries = STAGES.map(({ id }) => [id, found.get(id) ?? 0] as const)
   return Object.fromEntries(entries) as StageCounts
+}
+
+/** The number of clients at each stage. */
+export const countStages = keepUntilChange(['users'], async (req): Promise<StageCounts> => {
+  const rows = await runSql<CountedStage>(req)`
+    select stage, count(*)::int as count from client_summaries group by stage`
+  return stageCounts(rows)
+})
+
+/** The tags that clients have, in the first spelling of each, in alphabetical order. */
+export const readTags = keepUntilChange(['users'], async (req): Promise<string[]> => {
+  const rows = await runSql<{ tag: string }>(req)`
+    select min(tag) as tag from client_summaries join users on id = client_id
+    cross join jsonb_array_elements_text(users.tags) as tag
+    where client_summaries.tags <> '{}' group by lower(tag) order by lower(tag) limit ${MAX_ROWS}`
+  return rows.map(({ tag }) => tag)
 })
 
 /** How many clients match a filter, and how many there are. */

@@ -3,7 +3,7 @@ import { lastActor } from '#cms/audit/read.ts'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem, isUniqueKeyViolation, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { lockClient } from '#cms/entities/users/actions.ts'
+import { lockAgent, lockClient } from '#cms/entities/users/actions.ts'
 import { replaceEmail } from '#cms/entities/users/email.ts'
 import { runSql, writeFields } from '#cms/kit/documents.ts'
 import { conflictingFields, editConflict, editedFields } from '#cms/kit/edit-conflict.ts'
@@ -66,13 +66,6 @@ type Wanted = Omit<ClientChange, 'seen'>
 
 const pickFields = (wanted: Wanted, fields: Field[]): Wanted =>
   Object.fromEntries(fields.map((field) => [field, wanted[field]]))
-
-/** Keeps a user's role until the commit. @throws Problem 400 for a user who is not staff */
-async function lockAgent(req: PayloadRequest, id: string): Promise<void> {
-  const [agent] = await runSql(req)`
-    select id from users where id = ${id} and role in ('admin', 'owner') for share`
-  if (!agent) throw fieldProblem('agentId', refusals.agent)
-}
 
 /** The address of a client who has signed in is their sign-in, which only they can move. @throws Problem 409 */
 async function correctEmail(req: PayloadRequest, before: User, email: string): Promise<void> {

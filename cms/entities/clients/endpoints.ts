@@ -3,7 +3,8 @@ import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { answerPage } from '#cms/kit/paging.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { readBoard as readBoardRoute } from '#wire/board.ts'
-import { changeClient, listAgents } from '#wire/client-edits.ts'
+import { changeClients } from '#wire/client-bulk.ts'
+import { changeClient, listAgents, listTags } from '#wire/client-edits.ts'
 import {
   countClients as countClientsRoute,
   listClients,
@@ -12,8 +13,9 @@ import {
 } from '#wire/users.ts'
 import { isSignedIn, mayChangeClients, mayReadClients } from '#wire/viewer.ts'
 import { readBoard } from './board.ts'
+import { changeManyClients } from './bulk.ts'
 import { findAgents, findClients } from './client-queries.ts'
-import { countClients } from './counts.ts'
+import { countClients, readTags } from './counts.ts'
 import { editClient } from './edit.ts'
 import { presentClients, readClient, readOwnUser } from './queries.ts'
 
@@ -37,8 +39,12 @@ export const clientEndpoints = [
     readUnlessUnchanged(asked, ['users'], () => countClients(asked.req, asked.query)),
   ),
   endpoint(readBoardRoute, mayReadClients, (asked) =>
-    readUnlessUnchanged(asked, CLIENT_TOPICS, () =>
-      readBoard(asked.req, String(asked.viewer.id), asked.query),
+    readUnlessUnchanged(
+      asked,
+      [...CLIENT_TOPICS, 'properties', 'tasks'],
+      () => readBoard(asked.req, String(asked.viewer.id), asked.query),
+      // Time makes a client stale without a write.
+      asked.query.view === 'stale' ? `-${Math.floor(Date.now() / 60_000)}` : '',
     ),
   ),
   endpoint(readClientRoute, mayReadClients, (asked) =>
@@ -49,5 +55,7 @@ export const clientEndpoints = [
   endpoint(changeClient, mayChangeClients, ({ req, viewer, params, body }) =>
     editClient(req, viewer, params.id, body),
   ),
+  endpoint(changeClients, mayChangeClients, (asked) => changeManyClients(asked, asked.body)),
   endpoint(listAgents, mayReadClients, ({ req }) => findAgents(req)),
+  endpoint(listTags, mayReadClients, ({ req }) => readTags(req)),
 ]

@@ -63,7 +63,10 @@ type Stored = Action & {
 export function undo(req: PayloadRequest, viewer: Viewer, id: string): Promise<Undone> {
   return inTransaction(req, async () => {
     const { kind, subject, writes } = await lockAction(req, viewer, id)
-    const changed = writes.changed.toSorted((a, b) => lockOrder(a) - lockOrder(b))
+    const changed = writes.changed.toSorted(
+      (a, b) => lockOrder(a) - lockOrder(b) || a.id.localeCompare(b.id),
+    )
+    await keepAgents(req, changed)
     for (const row of changed) await lockUnchanged(req, row)
     const added = []
     for (const row of writes.created) if (await lockAdded(req, row)) added.push(row)
@@ -72,7 +75,10 @@ export function undo(req: PayloadRequest, viewer: Viewer, id: string): Promise<U
     const mailsStopped = await deleteWaitingJobs(req, writes.jobs)
     const mailsSent = writes.jobs.length - mailsStopped
     await runSql(req)`update undoable_actions set undone_at = now() where id = ${id}`
-    await record(req, { event: 'undone', subject, details: { action: kind, mailsSent } })
+    const clients = changed.filter(({ collection }) => collection === 'users').map((row) => row.id)
+    // An action for several clients is one event of each.
+    for (const each of clients.length > 1 ? clients : [subject])
+      await record(req, { event: 'undone', subject: each, details: { action: kind, mailsSent } })
     return { mailsStopped, mailsSent }
   })
 }
@@ -93,6 +99,20 @@ async function lockAction(req: PayloadRequest, viewer: Viewer, id: string): Prom
 const LOCK_ORDER = ['properties', 'users'] as string[]
 const lockOrder = ({ collection }: ChangedRow) =>
   LOCK_ORDER.includes(collection) ? LOCK_ORDER.indexOf(collection) : LOCK_ORDER.length
+
+/**
+ * Keeps the roles of the agents that Undo restores, before it locks their clients. An agent who has left the team is
+ * restored as none.
+ */
+async function keepAgents(req: PayloadRequest, changed: ChangedRow[]): Promise<void> {
+  const ids = new Set(changed.flatMap(({ before }) => (before.agent ? String(before.agent) : [])))
+  const staff = await runSql<{ id: string }>(req)`
+    select id from users where id = any(${`{${[...ids]}}`}::uuid[]) and role in ('admin', 'owner')
+    order by id for share`
+  const remaining = new Set(staff.map(({ id }) => id))
+  for (const { before } of changed)
+    if (before.agent && !remaining.has(String(before.agent))) before.agent = null
+}
 
 const NAMES: Record<string, string> = {
   users: 'client',

@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
-import { notFound } from '#cms/core/problem.ts'
+import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { Source } from '#wire/sources.ts'
+import { clientEditRefusals } from '#wire/texts/client-pane.ts'
 
 /** What a mail or notification needs to know of a user. */
 export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'mailPreferences'>
@@ -44,6 +45,13 @@ export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
 export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
   await runSql(req)`select id from users where id = ${id} for no key update`
   return requireClient(req, id)
+}
+
+/** Keeps a user's role until the commit. @throws Problem 400 for a user who is not staff */
+export async function lockAgent(req: PayloadRequest, id: string): Promise<void> {
+  const [agent] = await runSql(req)`
+    select id from users where id = ${id} and role in ('admin', 'owner') for share`
+  if (!agent) throw fieldProblem('agentId', clientEditRefusals.agent)
 }
 
 /** The maximum length of a first or last name, as in SignUp. */

@@ -21,6 +21,8 @@ import { atMost, type Figure } from './figures.ts'
 /** What the tabs of the staff dashboard ask for. */
 const LISTS = [
   ['board', readBoard.path],
+  ['own board', `${readBoard.path}?view=mine`],
+  ['stale board by name', `${readBoard.path}?view=stale&sort=name`],
   ['clients', `${listClients.path}?limit=50`],
   ['inbox', readInbox.path],
   ['properties', `${listAllProperties.path}?limit=50`],

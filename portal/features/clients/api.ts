@@ -35,14 +35,16 @@ function changeIn(cached: Cached, change: Change): Cached | undefined {
 
 /** Counts follow the cards, so that a moved card is counted in its new column at once. */
 export function changeInBoard(board: Board, change: Change): Board {
-  const counts = { ...board.counts }
+  const [counts, all] = [{ ...board.counts }, { ...board.all }]
   const clients = board.clients.flatMap((client) => {
     const changed = change(client)
-    counts[client.customerStage] -= 1
-    for (const { customerStage } of changed) counts[customerStage] += 1
+    for (const each of [counts, all]) {
+      each[client.customerStage] -= 1
+      for (const { customerStage } of changed) each[customerStage] += 1
+    }
     return changed
   })
-  return { counts, clients }
+  return { ...board, counts, all, clients }
 }
 
 export function getCachedClient(id: string): Client | undefined {
