@@ -12,16 +12,25 @@ export function Screen(props: {
   aside?: ReactNode
   /** For staff screens that stay open all day: a smaller heading and less space around it. */
   dense?: boolean
+  /** Uses the whole width of the window, as does the top bar then, and less height around the heading. */
+  wide?: boolean
   children?: ReactNode
 }) {
-  const { title, heading = title, lead, aside, dense = false, children } = props
+  const { title, heading = title, lead, aside, dense = false, wide = false, children } = props
   usePageTitle(title)
   return (
-    <div className={join('group/screen page-width', dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12')}>
+    <div
+      {...(wide && { 'data-wide': '' })}
+      className={join(
+        'group/screen page-width',
+        wide ? 'max-w-none py-3' : dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12',
+      )}
+    >
       <header
         className={join(
-          'flex flex-wrap items-end justify-between gap-x-8',
-          dense ? 'mb-5 gap-y-3' : 'mb-8 gap-y-4 lg:flex-nowrap',
+          'flex flex-wrap justify-between gap-x-8',
+          dense ? 'items-center gap-y-3' : 'items-end gap-y-4 mb-8 lg:flex-nowrap',
+          dense && (wide ? 'mb-1.5' : 'mb-5'),
         )}
       >
         <div className="min-w-0">

@@ -21,8 +21,10 @@ export function Tabs<Name extends string>(props: {
   onChange: (name: Name) => void
   /** Classes of the tab list. */
   listClassName?: string
+  /** Classes of the panel; default: space above it. */
+  panelClassName?: string | undefined
 }) {
-  const { label, tabs, value, onChange, listClassName } = props
+  const { label, tabs, value, onChange, listClassName, panelClassName = 'pt-6' } = props
   const list = useRef<HTMLDivElement>(null)
 
   // On a phone the chosen tab may be outside the visible strip: scroll the strip, not the page.
@@ -82,7 +84,7 @@ export function Tabs<Name extends string>(props: {
         <Radix.Content
           key={tab.name}
           value={tab.name}
-          className="pt-6"
+          className={panelClassName}
           {...(tab.unlisted && { role: undefined, 'aria-labelledby': undefined, tabIndex: -1 })}
         >
           <ErrorBoundary isPart>{tab.content}</ErrorBoundary>

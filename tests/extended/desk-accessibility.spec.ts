@@ -25,6 +25,24 @@ const STATES: State[] = [
       await page.getByText('Please provide a reason').first().waitFor()
     },
   ],
+  [
+    'selected cards and the form of their tag with its error',
+    '/admin?sort=name',
+    async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check()
+      await press(page, 'Add tag')
+      await inDialog(page).getByRole('button', { name: 'Add tag' }).click()
+      await page.getByText('A tag needs at least one letter').waitFor()
+    },
+  ],
+  [
+    'a filtered board without a match',
+    '/admin?tag=nowhere',
+    (page) => page.getByText('No client matches').waitFor(),
+  ],
   ['the menu of stages', '/admin', (page) => press(page, /^Move to…/)],
   [
     'the search with what it found',

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
+import { changePropertyStatus } from '#wire/properties.ts'
+import { addClientTask } from '#wire/tasks.ts'
 import { changeStage, listClients } from '#wire/users.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newClients } from '../support/crowd.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
-import { demo, newNamedClient, type Person } from '../support/people.ts'
+import { newHome } from '../support/homes.ts'
+import { demo, newNamedClient, newStaff, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
@@ -147,7 +150,7 @@ describe('a card on the pipeline board', () => {
     await cardIn(page, 'Active').focus()
     await page.keyboard.press('m')
     await page.getByRole('menuitem', { name: 'Active Client' }).click()
-    await page.route('**/api/admin/pipeline', (route) => route.abort())
+    await page.route('**/api/admin/pipeline*', (route) => route.abort())
     const owner = await demo('owner')
     const body = { stage: 'on-hold', reason: 'The roof comes first' }
     await owner.call(changeStage, { params: { id: client.id }, body })
@@ -196,4 +199,94 @@ test('a column counts all its clients, shows 20 cards, and the others on Show mo
     all.map((card) => card.getAttribute('data-client')),
   )
   expect(new Set(shown).size).toBe(lost?.count)
+})
+
+describe('the board', () => {
+  test('fills 90 % of 1920 px, and shows 16 whole cards at 1440 × 900 without scrolling', async () => {
+    const ids = (await newClients(40)).map(({ id }) => id)
+    onTestFinished(async () => void (await rows('delete from users where id = any($1)', [ids])))
+    const stages = ['lead', 'consultation-scheduled', 'active-client', 'sale-pending', 'on-hold']
+    await rows(
+      `update users set customer_stage = ($2::text[])[1 + place % 5]::enum_users_customer_stage,
+         phone = '559-555-0142', first_name = 'Guadalupe', last_name = 'Hernandez-Washington'
+       from unnest($1::uuid[]) with ordinality as made (id, place) where users.id = made.id`,
+      [ids, stages],
+    )
+    await rows(
+      `insert into properties (id, address, property_type, service_package, listing_price, user_id)
+       select gen_random_uuid(), '1204 Eucalyptus Avenue, Sacramento, CA 95814', 'condo', 'full-service', 640000, id
+       from unnest($1::uuid[]) as made (id)`,
+      [ids],
+    )
+    const page = await openAs(await demo('admin'), '/admin', {
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.locator('[data-client]').nth(39).waitFor()
+    const whole = () =>
+      page.locator('#board [data-client]').evaluateAll(
+        (cards) =>
+          cards.filter((card) => {
+            const { top, bottom, left, right } = card.getBoundingClientRect()
+            const list = card.closest('ul')?.getBoundingClientRect()
+            const end = Math.min(innerHeight, list?.bottom ?? 0)
+            return top >= 0 && bottom <= end && left >= 0 && right <= innerWidth
+          }).length,
+      )
+    await expect.poll(whole).toBeGreaterThanOrEqual(16)
+    const top = await page.locator('#board').evaluate((box) => box.getBoundingClientRect().top)
+    expect(top).toBeLessThanOrEqual(215)
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const share = () =>
+      page.locator('#board').evaluate((box) => box.getBoundingClientRect().width / innerWidth)
+    await expect.poll(share).toBeGreaterThanOrEqual(0.9)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const snaps = await page
+      .locator('#board')
+      .evaluate((box) => [getComputedStyle(box).scrollSnapType, box.scrollWidth > innerWidth])
+    expect(snaps).toEqual(['x mandatory', true])
+  })
+
+  test('keeps view and filters in the address: back, forward, a shared link and Clear filters', async () => {
+    const agent = await newStaff('admin')
+    await rows('update users set agent_id = $2 where id = $1', [client.id, agent.id])
+    const page = await openAs(agent, '/admin')
+    await cardIn(page, 'Active').waitFor()
+    const cards = page.locator('#board [data-client]')
+    await page.getByRole('button', { name: 'Mine' }).click()
+    await expect.poll(() => cards.count()).toBe(1)
+    expect(new URL(page.url()).search).toBe('?view=mine')
+    await page.getByRole('heading', { name: /^Active ?1$/ }).waitFor()
+    await page.getByRole('button', { name: 'Source' }).click()
+    await page.getByRole('menuitem', { name: 'Import' }).click()
+    await see(page, 'No client matches')
+    const other = await openAs(agent, new URL(page.url()).pathname + new URL(page.url()).search)
+    await see(other, 'No client matches')
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBe(1)
+    await page.goForward()
+    await see(page, 'No client matches')
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+    await cardIn(page, 'Active').waitFor()
+    expect(await cards.count()).toBeGreaterThan(1)
+  })
+
+  test('shows home, price, package, agent, next task and an open proposal on a card', async () => {
+    const [admin, agent] = [await demo('admin'), await newStaff('admin')]
+    await rows("update users set first_name = 'Rosa', last_name = 'Mendez' where id = $1", [
+      agent.id,
+    ])
+    await rows('update users set agent_id = $2 where id = $1', [client.id, agent.id])
+    const { id, address } = await newHome(client, { servicePackage: 'full-service' })
+    const listed = { status: 'active-listing', listingPrice: 640_000 }
+    await admin.call(changePropertyStatus, { params: { id }, body: listed })
+    const body = { title: 'Order the sign', due: '2031-05-01' }
+    await admin.call(addClientTask, { params: { id: client.id }, body })
+    const page = await openAs(agent, '/admin?view=mine')
+    const card = page.locator(`[data-client="${client.id}"]`)
+    for (const text of [address, '$640,000', /Full Service/, 'Order the sign', 'due May 1'])
+      await card.getByText(text).waitFor()
+    await card.getByText('Agent: Rosa Mendez').waitFor({ state: 'attached' })
+    await card.getByText('Proposal').click()
+    await page.getByRole('region', { name: new RegExp(`^Details of ${name}`) }).waitFor()
+  })
 })

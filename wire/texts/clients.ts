@@ -1,4 +1,4 @@
-/** English texts of clients: the staff's list, client panel and pipeline. */
+/** English texts of clients: the staff's list, client panel and stage form. */
 export const adminClientTexts = {
   consulted: (isConsulted: boolean) => (isConsulted ? 'Consulted' : 'Needs Consultation'),
   awaitingReply: 'Awaiting reply',
@@ -33,34 +33,6 @@ export const adminClientTexts = {
       description: `Consultation marked as ${isCompleted ? 'completed' : 'incomplete'}.`,
     }),
     markFailure: { title: 'Error', text: 'Failed to update consultation status.' },
-  },
-  summary: { label: 'Clients by column' },
-  board: {
-    title: 'Pipeline',
-    label: 'Pipeline. Arrow keys go from card to card, M moves one.',
-    loading: 'Loading clients',
-    moved: (name: string, from: string, to: string) => `${name} moved from ${from} to ${to}.`,
-    notMoved: (name: string, stage: string) => `${name} stays at ${stage}.`,
-    drop: 'Drop here',
-    capped: (count: number) =>
-      `The board shows the first ${count}. The Clients tab lists them all.`,
-    empty: {
-      leads: 'No new leads. They appear here when someone writes or signs up.',
-      scheduled: 'No consultation is booked.',
-      active: 'No active clients right now.',
-      closing: 'No sale is closing.',
-      lost: 'No cancelled or paused clients.',
-    },
-  },
-  card: {
-    move: 'Move to…',
-    moveLabel: (name: string) => `Move to… ${name}`,
-    moveMenu: (name: string) => `Move ${name} to`,
-    unread: ' unread',
-    unanswered: 'Unanswered',
-    inStage: 'In stage',
-    lastContact: 'Last contact',
-    noContact: 'None yet',
   },
   stage: {
     since: (date: string) => `since ${date}`,

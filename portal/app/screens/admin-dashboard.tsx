@@ -9,6 +9,7 @@ import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { goTo, useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
+import { join } from '#portal/ui/join.ts'
 import { Screen } from '#portal/ui/screen.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
@@ -39,8 +40,18 @@ export default function AdminDashboard({ user }: { user: User }) {
     <Screen
       title={title}
       dense
+      wide={shown === 'pipeline'}
       aside={
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:gap-2">
+        <div className="flex flex-wrap items-center gap-3 max-lg:w-full max-sm:gap-2 lg:flex-1">
+          <div className={join('max-lg:order-last max-lg:w-full lg:mr-auto', UNDER_PANE)}>
+            <PipelineSummary
+              counts={board.data?.all}
+              onChoose={(column) => {
+                goTo(addressOf({ tab: 'pipeline' }))
+                scrollToColumn(column)
+              }}
+            />
+          </div>
           {isOwner(viewer) && (
             <>
               <Badge tone="strong">{texts.ownerBadge}</Badge>
@@ -56,20 +67,12 @@ export default function AdminDashboard({ user }: { user: User }) {
         </div>
       }
     >
-      <div className={UNDER_PANE}>
-        <PipelineSummary
-          counts={board.data?.counts}
-          onChoose={(column) => {
-            goTo(addressOf({ tab: 'pipeline' }))
-            scrollToColumn(column)
-          }}
-        />
-      </div>
       <Tabs
         label={title}
         tabs={tabs}
         value={shown}
         listClassName={UNDER_PANE}
+        panelClassName={shown === 'pipeline' ? 'pt-2.5' : undefined}
         onChange={(name) => goTo(addressOf({ tab: name }))}
       />
     </Screen>

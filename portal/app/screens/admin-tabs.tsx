@@ -82,13 +82,7 @@ export function adminTabs(viewer: Viewer): Tab[] {
     options: Pick<Tab, 'preload' | 'unlisted'> = {},
   ) => ({ name, label: texts.tabs[name], content, ...options })
   const tabs = [
-    tab(
-      'pipeline',
-      <>
-        <TodayStrip />
-        <Board />
-      </>,
-    ),
+    tab('pipeline', <Board aside={<TodayStrip />} />),
     tab('clients', <ClientList renderSections={sectionsOf} />, { preload: ClientSections.preload }),
     tab('vendors', <VendorList />, { preload: VendorList.preload }),
     tab('properties', <PropertyList />, { preload: PropertyList.preload }),

@@ -7,7 +7,8 @@ import { shellTexts } from '#wire/texts/shell.ts'
 export function TopBar({ navigation }: { navigation: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="page-width flex h-18 items-center justify-between gap-6">
+      {/* A wide screen needs the height for its content. */}
+      <div className="page-width flex h-18 items-center justify-between gap-6 in-[:has([data-wide])]:max-w-none md:in-[:has([data-wide])]:h-14">
         <Wordmark />
         {navigation}
       </div>

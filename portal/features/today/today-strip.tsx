@@ -27,10 +27,10 @@ export function TodayStrip() {
   const { data } = useToday()
   const figures = data ? figuresOf(data.counts) : []
   return (
-    <nav aria-label={texts.label} className="mb-3 min-h-9 print:hidden">
+    <nav aria-label={texts.label} className="min-h-8 print:hidden">
       <Link
         href={urlOf({ tab: 'today' })}
-        className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-1 text-sm hover:bg-sand pointer-coarse:min-h-11"
+        className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-1 text-sm hover:bg-sand pointer-coarse:min-h-11"
       >
         <span className="font-semibold underline underline-offset-2">{texts.open}</span>
         {data && figures.length === 0 && <span className="text-muted">{texts.clear}</span>}

@@ -4,7 +4,8 @@ import { pagesFor, usePages } from '#portal/lib/http/pages.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { createStore } from '#portal/lib/store.ts'
-import { BoardQuery, CARDS_PER_STEP, readBoard } from '#wire/board.ts'
+import { CARDS_PER_STEP, readBoard, ShownCards } from '#wire/board.ts'
+import { listTags } from '#wire/client-edits.ts'
 import { MAX_ROWS } from '#wire/paging.ts'
 import type { PipelineColumn } from '#wire/stages.ts'
 import {
@@ -14,6 +15,7 @@ import {
   listClients,
   readClient,
 } from '#wire/users.ts'
+import { useBoardAddress } from './pipeline/board-filter.ts'
 
 /** SPEC-9: polled every 2 seconds, in background tabs too. */
 const POLLED = { staleTime: 0, refetchInterval: 2000, refetchIntervalInBackground: true } as const
@@ -23,33 +25,37 @@ const duringChange = <Reply>(cached: Reply | undefined, reply: Reply): Reply =>
   (queryClient.isMutating({ mutationKey: CLIENT_MUTATION_KEY }) > 0 && cached) || reply
 
 /** How many cards the user has asked for, by column. */
-const shownCards = createStore<BoardQuery>(BoardQuery.parse({}))
+const shownCards = createStore<ShownCards>(ShownCards.parse({}))
 
-const BOARD_KEY = queryKeyFor(readBoard)
-
-/** The pipeline board: counts of all clients, and each column's first cards. */
+/** The pipeline board as the address asks for it: counts, and each column's first cards. */
 export function useBoard() {
+  const { address } = useBoardAddress()
+  const queryKey = queryKeyFor(readBoard, { query: address })
   return useQuery({
     ...POLLED,
-    queryKey: BOARD_KEY,
+    queryKey,
     queryFn: async ({ signal }) => {
-      const query = shownCards.get()
+      const query = { ...address, ...shownCards.get() }
       const board = await call(readBoard, { query, signal })
-      return duringChange(queryClient.getQueryData<typeof board>(BOARD_KEY), board)
+      return duringChange(queryClient.getQueryData<typeof board>(queryKey), board)
     },
+    placeholderData: keepPreviousData,
   })
 }
 
 /** How many cards each column shows at most. */
-export const useShownCards = (): BoardQuery => shownCards.use()
+export const useShownCards = (): ShownCards => shownCards.use()
 
 /** Shows more cards of a column of the board, up to `MAX_ROWS`. */
 export function showMoreCards(column: PipelineColumn): Promise<void> {
   const shown = shownCards.get()
   const next = Math.min(shown[column] + CARDS_PER_STEP, MAX_ROWS)
   shownCards.set({ ...shown, [column]: next })
-  return queryClient.invalidateQueries({ queryKey: BOARD_KEY })
+  return queryClient.invalidateQueries({ queryKey: [readBoard.path] })
 }
+
+/** The tags that clients have. */
+export const useTags = () => useQuery({ ...queryFor(listTags), staleTime: 60_000 })
 
 /** The clients that match, newest first, by pages. While others are read, those of the filter before stay. */
 export function useClientPages(filter: ClientFilter) {

@@ -1,16 +1,17 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { showMoreCards } from '#portal/features/clients/admin/lists.ts'
 import { formatCount } from '#portal/lib/format.ts'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { join } from '#portal/ui/join.ts'
+import type { Board } from '#wire/board.ts'
 import { MAX_ROWS } from '#wire/paging.ts'
 import type { CustomerStage, PipelineColumn } from '#wire/stages.ts'
-import { adminClientTexts } from '#wire/texts/clients.ts'
+import { boardTexts } from '#wire/texts/board.ts'
 import type { Client } from '#wire/users.ts'
 import { ClientCard } from './client-card.tsx'
 
-const texts = adminClientTexts.board
+const texts = boardTexts
 
 /** Makes a column accept cards from other columns; returns whether one is over it. */
 function useColumnDrop(
@@ -43,14 +44,32 @@ type BoardColumnProps = {
   clients: readonly Client[]
   /** The number of clients in the column, shown or not. */
   count: number
+  facts: Board['facts']
+  /** Some clients are left out. */
+  isFiltered: boolean
   now: number
   hrefOf: (client: Client) => string
+  selectedIds: ReadonlySet<string>
+  isSelecting: boolean
+  isTapping: boolean
+  /** @param column the ids of the column's cards, within which a range is selected */
+  onSelect: (client: Client, isRange: boolean, column: readonly string[]) => void
   onMove: (client: Client, stage: CustomerStage) => void
   onDrop: (column: PipelineColumn, clientId: string) => void
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { id, label, clients, count, now, hrefOf, onMove, onDrop } = props
+  const { id, label, clients, count, facts, isFiltered, now, hrefOf, onMove, onDrop } = props
+  const { selectedIds, isSelecting, isTapping, onSelect } = props
+  const selectCard = useCallback(
+    (client: Client, isRange: boolean) =>
+      onSelect(
+        client,
+        isRange,
+        clients.map((each) => each.id),
+      ),
+    [clients, onSelect],
+  )
   const ref = useRef<HTMLElement>(null)
   const isOver = useColumnDrop(ref, id, onDrop)
   const [isReadingMore, setReadingMore] = useState(false)
@@ -67,20 +86,22 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       aria-labelledby={`column-${id}-title`}
       className={join(
         'flex w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border transition-colors duration-150 sm:w-64 xl:w-auto xl:max-w-none xl:shrink',
-        'md:max-h-[calc(100dvh-7rem)] md:min-h-96 print:max-h-none print:w-auto',
+        'md:max-h-[calc(100dvh-13rem)] md:min-h-96 print:max-h-none print:w-auto',
         isOver ? 'border-eucalyptus bg-eucalyptus-wash' : 'border-line bg-sand/45',
       )}
     >
       <h3
         id={`column-${id}-title`}
         tabIndex={-1}
-        className="flex items-baseline justify-between px-3 pt-3 pb-2 text-sm font-semibold"
+        className="flex items-baseline justify-between px-3 pt-2 pb-1.5 text-sm font-semibold"
       >
         {label}
         <span className="font-normal text-muted tabular-nums">{formatCount(count)}</span>
       </h3>
       {clients.length === 0 ? (
-        <p className="px-3 pb-4 text-xs text-muted">{isOver ? texts.drop : texts.empty[id]}</p>
+        <p className="px-3 pb-4 text-xs text-muted">
+          {isOver ? texts.drop : isFiltered ? texts.noMatchInColumn : texts.empty[id]}
+        </p>
       ) : (
         <GrowingList
           items={clients}
@@ -90,14 +111,23 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             fetchNextPage: readMore,
           }}
           label={label}
-          className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-y-auto px-2 pt-0.5 pb-2"
+          className={join(
+            'flex min-h-0 flex-col gap-1.5 overflow-y-auto overscroll-y-auto px-1.5 pt-0.5 pb-2',
+            // The bar of the selection lies over the end of the column.
+            isSelecting && 'pb-20',
+          )}
         >
           {(client) => (
             <ClientCard
               key={client.id}
               client={client}
+              facts={facts[client.id]}
               href={hrefOf(client)}
               now={now}
+              isSelected={selectedIds.has(client.id)}
+              isSelecting={isSelecting}
+              isTapping={isTapping}
+              onSelect={selectCard}
               onMove={onMove}
             />
           )}

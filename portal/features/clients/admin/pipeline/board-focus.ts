@@ -1,32 +1,53 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { PipelineColumn } from '#wire/stages.ts'
+import { boardTexts } from '#wire/texts/board.ts'
 
 const linksIn = (column: Element | undefined) => [
   ...(column?.querySelectorAll<HTMLElement>('[data-client] > div > a') ?? []),
 ]
 
+const texts = boardTexts.keys
+
+/** The keys of the board, from a card's name, with what each does. */
+export const BOARD_KEYS = [
+  { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], label: texts.arrows },
+  { keys: ['Home', 'End'], label: texts.ends },
+  { keys: ['Enter'], label: texts.open },
+  { keys: ['m'], label: texts.move },
+  { keys: ['x'], label: texts.select },
+  { keys: ['Escape'], label: texts.clear },
+] as const satisfies { keys: string[]; label: string }[]
+
 /**
- * Arrow keys on the board, from a card's name: up and down within its column, left and right to the
- * nearest card of the next column that has any, Home and End to a column's ends, M for 'Move to…'.
+ * The keys of `BOARD_KEYS`, from a card's name: left and right go to the nearest card of the next column that has
+ * any. Escape is the selection's.
+ * @param onSelect selects the client of the focused card, or no longer
  */
-export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
+export function useBoardKeys(
+  board: RefObject<HTMLElement | null>,
+  onSelect: (clientId: string) => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => actOnKey(event, onSelect))
   useEffect(() => {
     const element = board.current
-    element?.addEventListener('keydown', moveFocus)
-    return () => element?.removeEventListener('keydown', moveFocus)
+    const listener = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
   }, [board])
 }
 
-function moveFocus(event: KeyboardEvent): void {
+function actOnKey(event: KeyboardEvent, onSelect: (clientId: string) => void): void {
   const link = event.target
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
   if (!(link instanceof HTMLAnchorElement) || !isPlain) return
-  const card = link.closest('[data-client]')
+  const card = link.closest<HTMLElement>('[data-client]')
   const column = link.closest('section')
   if (!card || !column) return
-  if (event.key.toLowerCase() === 'm') {
+  const key = event.key.toLowerCase()
+  if (key === 'm' || key === 'x') {
     event.preventDefault()
-    card.querySelector<HTMLElement>('button')?.click()
+    if (key === 'm') card.querySelector<HTMLElement>('button')?.click()
+    else onSelect(card.dataset.client ?? '')
     return
   }
   const next = findNeighbor(event.key, link, column)

@@ -1,8 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useBoard, useShownCards } from '#portal/features/clients/admin/lists.ts'
 import { changeInBoard, getCachedClient, nameOf } from '#portal/features/clients/api.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Board as Reply } from '#wire/board.ts'
@@ -13,41 +16,83 @@ import {
   type PipelineColumn,
   stageLabel,
 } from '#wire/stages.ts'
-import { adminClientTexts } from '#wire/texts/clients.ts'
+import { boardTexts } from '#wire/texts/board.ts'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { Client } from '#wire/users.ts'
+import { BoardBar } from './board-bar.tsx'
 import { BoardColumn } from './board-column.tsx'
+import { type BoardAddress, isFiltered, useBoardAddress } from './board-filter.ts'
 import { focusCard, useBoardKeys } from './board-focus.ts'
+import { useSelection } from './selection.ts'
 import { StageDialog } from './stage-form.tsx'
 import { countIn } from './summary.tsx'
 import { groupByColumn } from './urgency.ts'
 
-const texts = adminClientTexts.board
+const texts = boardTexts
+
+const BulkBar = lazyWithRetry(async () => (await import('./bulk-bar.tsx')).BulkBar, null)
 
 /** A move whose reason the dialog asks for. `isDropped` shows the card in its new column meanwhile. */
 type PendingMove = { client: Client; stage: CustomerStage; isDropped: boolean }
 
-/** The pipeline: five columns of cards. Every move of a card asks for its reason. */
-export function Board() {
+/**
+ * The pipeline: five columns of cards under the filters. Every move of a card asks for its reason.
+ * @param aside what stands beside the filters
+ */
+export function Board({ aside }: { aside?: ReactNode }) {
+  const { address, change, clear } = useBoardAddress()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Loaded
-      from={useBoard()}
-      errorTitle={dashboardTexts.admin.clientsFailed}
-      skeleton={<BoardSkeleton />}
-    >
-      {(board) => <Columns board={board} />}
-    </Loaded>
+    <>
+      <h2 className="sr-only">{texts.title}</h2>
+      <BoardBar
+        address={address}
+        onChange={change}
+        onClear={clear}
+        isSelecting={isOpen}
+        onSelecting={setOpen}
+        aside={aside}
+      />
+      <Loaded
+        from={useBoard()}
+        errorTitle={dashboardTexts.admin.clientsFailed}
+        skeleton={<BoardSkeleton />}
+      >
+        {(board) =>
+          isFiltered(address) && Object.values(board.counts).every((count) => count === 0) ? (
+            <EmptyState
+              title={texts.noMatch.title}
+              action={<Button onClick={clear}>{texts.noMatch.action}</Button>}
+            >
+              {texts.noMatch.text}
+            </EmptyState>
+          ) : (
+            <Columns board={board} address={address} isTapping={isOpen} onTapping={setOpen} />
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 
-function Columns({ board }: { board: Reply }) {
+type ColumnsProps = {
+  board: Reply
+  address: BoardAddress
+  /** Whether a tap on a card selects it. */
+  isTapping: boolean
+  onTapping: (isTapping: boolean) => void
+}
+
+function Columns({ board, address, isTapping, onTapping }: ColumnsProps) {
   const now = useNow()
   const urlOf = useDashboardUrl()
   const [move, setMove] = useState<PendingMove | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const group = useRef<HTMLDivElement>(null)
   const giveFocus = useRef(() => {})
-  useBoardKeys(group)
+  const selection = useSelection(board.clients, () => onTapping(false))
+  const { ids, selected, toggle, selectTo } = selection
+  useBoardKeys(group, (id) => toggle(id, ids.has(id)))
 
   const shown = useMemo(() => {
     if (!move?.isDropped) return board
@@ -60,10 +105,10 @@ function Columns({ board }: { board: Reply }) {
   // A card that is moved into a longer column is cut off where the next reply would leave it out: it would
   // vanish with the focus otherwise.
   const columns = useMemo(() => {
-    const grouped = groupByColumn(shown.clients)
+    const grouped = groupByColumn(shown.clients, address.sort)
     for (const { id } of PIPELINE) grouped[id].splice(shownCards[id])
     return grouped
-  }, [shown, shownCards])
+  }, [shown, shownCards, address.sort])
 
   const hrefOf = useCallback(
     (client: Client) => urlOf({ tab: 'clients', client: client.id }),
@@ -78,6 +123,12 @@ function Columns({ board }: { board: Reply }) {
     const [stage] = PIPELINE.find(({ id }) => id === column)?.stages ?? []
     if (client && stage) setMove({ client, stage, isDropped: true })
   }, [])
+
+  const onSelect = useCallback(
+    (client: Client, isRange: boolean, column: readonly string[]) =>
+      isRange ? selectTo(client.id, column) : toggle(client.id, ids.has(client.id)),
+    [ids, selectTo, toggle],
+  )
 
   const close = (movedTo?: CustomerStage) => {
     if (!move) return
@@ -94,7 +145,6 @@ function Columns({ board }: { board: Reply }) {
 
   return (
     <>
-      <h2 className="sr-only">{texts.title}</h2>
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -103,7 +153,7 @@ function Columns({ board }: { board: Reply }) {
         role="group"
         aria-label={texts.label}
         ref={group}
-        className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0 print:mx-0 print:grid print:grid-cols-3 print:overflow-visible print:px-0"
+        className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-2.5 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0 print:mx-0 print:grid print:grid-cols-3 print:overflow-visible print:px-0"
       >
         {PIPELINE.map(({ id, label, stages }) => (
           <BoardColumn
@@ -112,13 +162,20 @@ function Columns({ board }: { board: Reply }) {
             label={label}
             clients={columns[id]}
             count={countIn(stages, shown.counts)}
+            facts={shown.facts}
+            isFiltered={isFiltered(address)}
             now={now}
             hrefOf={hrefOf}
+            selectedIds={ids}
+            isSelecting={isTapping || selected.length > 0}
+            isTapping={isTapping}
+            onSelect={onSelect}
             onMove={onMove}
             onDrop={onDrop}
           />
         ))}
       </div>
+      {selected.length > 0 && <BulkBar clients={selected} onClear={selection.clear} />}
       {move && (
         <StageDialog
           key={move.client.id}
@@ -136,7 +193,7 @@ function Columns({ board }: { board: Reply }) {
 
 function BoardSkeleton() {
   return (
-    <Loading label={texts.loading} className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">
+    <Loading label={texts.loading} className="flex gap-2.5 overflow-hidden xl:grid xl:grid-cols-5">
       {PIPELINE.map(({ id, label }, index) => (
         <div
           key={id}
@@ -146,7 +203,7 @@ function BoardSkeleton() {
           <p className="px-1 pt-3 pb-2 text-sm font-semibold text-muted">{label}</p>
           <div className="grid gap-2">
             {Array.from({ length: 3 - (index % 2) }, (_, card) => (
-              <Skeleton key={card} className="h-36 bg-raised" />
+              <Skeleton key={card} className="h-27 bg-raised" />
             ))}
           </div>
         </div>

@@ -1,19 +1,24 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { badgeCount, relativeTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
-import { Menu } from '#portal/ui/menu.tsx'
+import type { CardFacts } from '#wire/board.ts'
+import { formatDollars } from '#wire/money.ts'
+import { packageName } from '#wire/packages.ts'
 import { phoneLink } from '#wire/phone.ts'
 import { sourceLabel } from '#wire/sources.ts'
-import { CustomerStage, columnOf, PIPELINE, type PipelineColumn, stageLabel } from '#wire/stages.ts'
-import { adminClientTexts } from '#wire/texts/clients.ts'
+import { type CustomerStage, columnOf, type PipelineColumn, stageLabel } from '#wire/stages.ts'
+import { boardTexts } from '#wire/texts/board.ts'
 import type { Client } from '#wire/users.ts'
-import { elapsedTime, isUnanswered, stageStart, waitStart } from './urgency.ts'
+import { CardMark, MoveMenu } from './card-parts.tsx'
+import { nextAction, waitText } from './next-action.ts'
+import { elapsedTime, isUnanswered, stageStart } from './urgency.ts'
 
-const texts = adminClientTexts.card
+const texts = boardTexts.card
 
 /** Makes a card draggable; returns whether it is being dragged. */
 function useCardDrag(
@@ -34,124 +39,140 @@ function useCardDrag(
   return isDragged
 }
 
-/** 'Move to…' with every stage. Rendered at its first use, since a board may have 2000 cards. */
-function MoveMenu({ client, onMove }: Pick<ClientCardProps, 'client' | 'onMove'>) {
-  const name = nameOf(client)
-  const [isRendered, setRendered] = useState(false)
-  const button = (
-    <button
-      type="button"
-      aria-label={texts.moveLabel(name)}
-      aria-haspopup="menu"
-      className="-ml-2 min-h-7 rounded-pill px-2 text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sand hover:text-ink pointer-coarse:min-h-11 print:hidden"
-      {...(!isRendered && { onClick: () => setRendered(true) })}
-    >
-      {texts.move}
-    </button>
-  )
-  if (!isRendered) return button
-  return (
-    <Menu
-      defaultOpen
-      label={texts.moveMenu(name)}
-      trigger={button}
-      onSelect={(stage) => onMove(client, CustomerStage.parse(stage))}
-      groups={PIPELINE.map(({ label, stages }) => ({
-        label,
-        items: stages.map((stage) => ({
-          value: stage,
-          label: stageLabel(stage),
-          current: stage === client.customerStage,
-        })),
-      }))}
-    />
-  )
-}
-
-type ClientCardProps = {
+export type ClientCardProps = {
   client: Client
+  /** Absent for a card that was moved here before the board was read again. */
+  facts: CardFacts | undefined
   href: string
   now: number
+  isSelected: boolean
+  /** Whether cards are being selected: Shift-click selects a range, and on a touch screen a tap selects. */
+  isSelecting: boolean
+  /** Whether a tap on the card selects it. */
+  isTapping: boolean
+  onSelect: (client: Client, isRange: boolean) => void
   onMove: (client: Client, stage: CustomerStage) => void
 }
 
 /** One client on the board. The whole card links to the client; drag it or use its menu to move it. */
-export const ClientCard = memo(function ClientCard({ client, href, now, onMove }: ClientCardProps) {
+export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
+  const { client, facts, href, now, isSelected, isSelecting, isTapping, onSelect, onMove } = props
   const ref = useRef<HTMLLIElement>(null)
   const isDragged = useCardDrag(ref, client.id, columnOf(client.customerStage))
-  const isUnansweredLead = isUnanswered(client)
-  const waitingSince = waitStart(client)
   const unread = client.unreadNotifications
+
+  const selectOnLink = (event: MouseEvent) => {
+    if (!isTapping && !(isSelecting && event.shiftKey)) return
+    event.preventDefault()
+    onSelect(client, event.shiftKey)
+  }
 
   return (
     <li
       ref={ref}
       data-client={client.id}
       className={join(
-        'relative shrink-0 cursor-grab rounded-field border bg-raised px-3 pt-2.5 pb-1.5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
+        'group/card relative shrink-0 cursor-grab rounded-field border px-2.5 py-2 text-xs [contain-intrinsic-size:auto_6.75rem] [content-visibility:auto]',
         'transition-colors duration-150 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
-        isUnansweredLead ? 'border-poppy' : 'border-line',
+        isUnanswered(client) ? 'border-poppy' : 'border-line',
+        isSelected ? 'bg-eucalyptus-wash' : 'bg-raised',
         isDragged && 'opacity-40',
       )}
     >
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex items-start gap-2">
+        <CardMark
+          client={client}
+          isSelected={isSelected}
+          isSelecting={isSelecting}
+          onSelect={(isRange) => onSelect(client, isRange)}
+        />
         <Link
           href={href}
           draggable={false}
-          className="line-clamp-3 min-h-6 min-w-0 text-sm font-semibold wrap-anywhere outline-none after:absolute after:inset-0"
+          onClick={selectOnLink}
+          className="line-clamp-2 min-w-0 flex-1 text-sm leading-5 font-semibold wrap-anywhere outline-none after:absolute after:inset-0"
         >
           {nameOf(client)}
         </Link>
         {unread > 0 && (
-          <span className="mt-0.5 min-w-5 shrink-0 rounded-pill bg-poppy px-1.5 text-center text-xs font-bold text-on-poppy tabular-nums">
+          <span className="mt-0.5 min-w-5 shrink-0 rounded-pill bg-poppy px-1.5 text-center font-bold text-on-poppy tabular-nums">
             {badgeCount(unread)}
             <span className="sr-only">{texts.unread}</span>
           </span>
         )}
+        <MoveMenu client={client} onMove={onMove} />
       </div>
-      <p className="text-xs text-muted">
-        {stageLabel(client.customerStage)}
-        {'\u00a0· '}
-        {adminClientTexts.consulted(client.hasConsultation)}
-      </p>
-      <p className="text-xs text-muted wrap-anywhere">
-        {sourceLabel(client.source)}
+      <Home home={facts?.home ?? null} />
+      <p className="mt-0.5 flex gap-x-1 text-muted">
+        <span className="truncate">
+          {facts?.home?.servicePackage && `${packageName(facts.home.servicePackage)} · `}
+          {sourceLabel(client.source)}
+        </span>
         {client.phone && (
           <>
-            {'\u00a0· '}
-            <a href={phoneLink(client.phone)} draggable={false} className="relative z-10 underline">
+            <span aria-hidden="true">·</span>
+            <a
+              href={phoneLink(client.phone)}
+              draggable={false}
+              className="relative z-10 max-w-[60%] shrink-0 truncate underline"
+            >
               {client.phone}
             </a>
           </>
         )}
       </p>
-      {client.openInquiry && (
-        <p className="mt-1.5 line-clamp-3 text-xs wrap-anywhere">“{client.openInquiry}”</p>
-      )}
-      {waitingSince && (
-        <p className="mt-1.5">
-          <Badge tone="attention">
-            {isUnansweredLead ? texts.unanswered : adminClientTexts.awaitingReply} ·{' '}
-            {elapsedTime(waitingSince, now)}
-          </Badge>
-        </p>
-      )}
-      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 text-xs text-muted tabular-nums">
-        <dt>{texts.inStage}</dt>
-        <dd className="text-right">{elapsedTime(stageStart(client), now)}</dd>
-        <dt>{texts.lastContact}</dt>
-        <dd
-          className={join(
-            'text-right',
-            !client.lastContactAt && isUnansweredLead && 'text-poppy-text',
-          )}
-        >
+      <Next client={client} facts={facts} now={now} />
+      <dl className="mt-1 flex items-center gap-x-1 text-muted tabular-nums">
+        <dt className="truncate">{stageLabel(client.customerStage)}</dt>
+        <dd className="shrink-0">
+          {elapsedTime(stageStart(client), now)}
+          <span className="sr-only">{texts.inStage}</span>
+        </dd>
+        <dt className="ml-auto shrink-0 pl-2">
+          <Icon name="message" className="size-3" />
+          <span className="sr-only">{texts.lastContact}</span>
+        </dt>
+        <dd className="shrink-0" title={texts.lastContact}>
           {client.lastContactAt ? relativeTime(client.lastContactAt, now) : texts.noContact}
         </dd>
       </dl>
-      <div className="relative z-10 mt-0.5 w-fit">
-        <MoveMenu client={client} onMove={onMove} />
-      </div>
     </li>
   )
 })
+
+function Home({ home }: { home: CardFacts['home'] }) {
+  return (
+    <p className="mt-1 flex justify-between gap-x-2">
+      <span className={join('truncate', !home && 'text-muted')}>
+        {home?.address ?? texts.noHome}
+      </span>
+      {home && home.listingPrice !== null && (
+        <span className="shrink-0 tabular-nums">{formatDollars(home.listingPrice)}</span>
+      )}
+    </p>
+  )
+}
+
+/** One line: what to do next, when, and the mark of an open proposal. */
+function Next({ client, facts, now }: Pick<ClientCardProps, 'client' | 'facts' | 'now'>) {
+  const next = nextAction(client, facts?.task ?? null, now)
+  const wait = waitText(client, now)
+  const isAnswer = next?.kind === 'answer'
+  return (
+    <p className="mt-1 flex min-h-5 items-center gap-x-1.5">
+      {wait && <Badge tone="attention">{wait}</Badge>}
+      {next?.text && <span className="truncate">{next.text}</span>}
+      {next && !isAnswer && (
+        <span className={join('shrink-0 tabular-nums', next.isLate ? 'text-danger' : 'text-muted')}>
+          {next.when}
+        </span>
+      )}
+      {!next && <span className="text-muted">{texts.nothing}</span>}
+      {facts?.hasProposal && (
+        <span className="ml-auto shrink-0">
+          <Badge>{texts.proposal}</Badge>
+        </span>
+      )}
+    </p>
+  )
+}

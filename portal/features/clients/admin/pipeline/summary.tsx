@@ -1,7 +1,7 @@
 import { formatCount } from '#portal/lib/format.ts'
 import type { Board } from '#wire/board.ts'
 import { type CustomerStage, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
-import { adminClientTexts } from '#wire/texts/clients.ts'
+import { boardTexts } from '#wire/texts/board.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 
 type PipelineSummaryProps = {
@@ -18,20 +18,18 @@ export const countIn = (stages: readonly CustomerStage[], counts: Board['counts'
 export function PipelineSummary({ counts, onChoose }: PipelineSummaryProps) {
   return (
     <ul
-      aria-label={adminClientTexts.summary.label}
-      className="mb-4 grid grid-cols-[repeat(5,auto)] max-[18rem]:grid-cols-2 sm:grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
+      aria-label={boardTexts.summary}
+      className="grid grid-cols-[repeat(5,auto)] divide-x divide-line overflow-hidden rounded-card border border-line bg-raised max-[18rem]:grid-cols-2 max-lg:w-full lg:flex"
     >
       {PIPELINE.map(({ id, label, stages }) => (
         <li key={id}>
           <button
             type="button"
             onClick={() => onChoose(id)}
-            className="flex h-full w-full flex-col-reverse items-start justify-end px-1.5 max-[22.5rem]:px-1 py-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 sm:px-4 lg:flex-row-reverse sm:min-w-24 lg:items-baseline lg:justify-end lg:gap-2"
+            className="flex h-full w-full flex-col-reverse items-start justify-end px-1.5 py-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 max-[22.5rem]:px-1 sm:px-4 lg:min-h-9 lg:flex-row-reverse lg:items-center lg:gap-1.5 lg:px-3 lg:py-0"
           >
-            <span className="text-xs text-muted max-[22.5rem]:text-[0.6875rem] lg:text-sm">
-              {label}
-            </span>
-            <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base">
+            <span className="text-xs text-muted max-[22.5rem]:text-[0.6875rem]">{label}</span>
+            <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base lg:text-base">
               {counts ? (
                 formatCount(countIn(stages, counts))
               ) : (

@@ -1,3 +1,4 @@
+import type { BoardSort } from '#wire/board.ts'
 import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
@@ -41,7 +42,14 @@ function byUrgency(a: Client, b: Client): number {
   )
 }
 
-export function groupByColumn(clients: readonly Client[]): Record<PipelineColumn, Client[]> {
+/**
+ * The clients of each column, by urgency or in the given order. A card that was just moved has its place by urgency
+ * at once; in another order the next reply gives it one.
+ */
+export function groupByColumn(
+  clients: readonly Client[],
+  sort: BoardSort = 'urgency',
+): Record<PipelineColumn, Client[]> {
   const columns: Record<PipelineColumn, Client[]> = {
     leads: [],
     scheduled: [],
@@ -50,6 +58,6 @@ export function groupByColumn(clients: readonly Client[]): Record<PipelineColumn
     lost: [],
   }
   for (const client of clients) columns[columnOf(client.customerStage)].push(client)
-  for (const { id } of PIPELINE) columns[id].sort(byUrgency)
+  if (sort === 'urgency') for (const { id } of PIPELINE) columns[id].sort(byUrgency)
   return columns
 }

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { toast } from '#portal/lib/toast.ts'
+import { MAX_BULK } from '#wire/client-bulk.ts'
+import { bulkTexts as texts } from '#wire/texts/bulk.ts'
+import type { Client } from '#wire/users.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The ids of a list from one to another, in either direction; only the second if the first is not in it. */
+export function rangeOf(ids: readonly string[], from: string | null, to: string): string[] {
+  const ends = [ids.indexOf(from ?? ''), ids.indexOf(to)].sort((a, b) => a - b)
+  const [start = -1, end = -1] = ends
+  return start < 0 ? [to] : ids.slice(start, end + 1)
+}
+
+/** Whether a key belongs to a menu or a dialog, which Escape closes. */
+const isInLayer = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[role=menu], [role=dialog]') !== null
+
+/**
+ * The selected clients of the board; Escape clears the selection. A client who leaves the board is no longer selected.
+ * @param clients the clients on the board
+ */
+export function useSelection(clients: readonly Client[], onCleared: () => void) {
+  const [ids, setIds] = useState(NONE)
+  const last = useRef<string | null>(null)
+
+  const add = useCallback((added: readonly string[]) => {
+    setIds((before) => {
+      const next = new Set([...before, ...added])
+      if (next.size <= MAX_BULK) return next
+      toast({ title: texts.full })
+      return before
+    })
+  }, [])
+  const toggle = useCallback(
+    (id: string, isSelected: boolean) => {
+      last.current = id
+      if (!isSelected) return add([id])
+      setIds((before) => new Set([...before].filter((other) => other !== id)))
+    },
+    [add],
+  )
+  /** Selects from the card that was selected last to this one, within the ids of its column. */
+  const selectTo = useCallback(
+    (id: string, column: readonly string[]) => {
+      add(rangeOf(column, last.current, id))
+      last.current = id
+    },
+    [add],
+  )
+  const clear = () => {
+    setIds(NONE)
+    onCleared()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && ids.size > 0 && !isInLayer(event)) clear()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  const selected = useMemo(() => clients.filter(({ id }) => ids.has(id)), [clients, ids])
+  return { ids, selected, toggle, selectTo, clear }
+}
