@@ -30,14 +30,17 @@ export function TodayStrip() {
     <nav aria-label={texts.label} className="min-h-8 print:hidden">
       <Link
         href={urlOf({ tab: 'today' })}
-        className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-1 text-sm hover:bg-sand pointer-coarse:min-h-11"
+        className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 overflow-hidden rounded-card px-1 text-sm hover:bg-sand xl:flex-nowrap pointer-coarse:min-h-11"
       >
         <span className="font-semibold underline underline-offset-2">{texts.open}</span>
         {data && figures.length === 0 && <span className="text-muted">{texts.clear}</span>}
         {figures.map(([count, label, isBad]) => (
           <span
             key={label('')}
-            className={join('tabular-nums', isBad ? 'font-semibold text-danger' : 'text-muted')}
+            className={join(
+              'whitespace-nowrap tabular-nums',
+              isBad ? 'font-semibold text-danger' : 'text-muted',
+            )}
           >
             {label(badgeCount(count))}
           </span>

@@ -81,11 +81,11 @@ export function BoardBar(props: BoardBarProps) {
   const views = labelled(BoardView.options, texts.views)
 
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 print:hidden">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 xl:flex-nowrap print:hidden">
       <div
         role="group"
         aria-label={texts.label}
-        className="-mx-[clamp(1.125rem,4vw,3rem)] flex items-center gap-1.5 overflow-x-auto px-[clamp(1.125rem,4vw,3rem)] py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+        className="-mx-[clamp(1.125rem,4vw,3rem)] flex items-center gap-1.5 overflow-x-auto px-[clamp(1.125rem,4vw,3rem)] py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 xl:shrink-0 xl:flex-nowrap"
       >
         {[{ value: '', label: texts.all }, ...views].map(({ value, label }) => {
           const isOn = value === (view ?? '')
@@ -164,7 +164,7 @@ export function BoardBar(props: BoardBarProps) {
           </button>
         )}
       </div>
-      {aside}
+      <div className="min-w-0">{aside}</div>
     </div>
   )
 }

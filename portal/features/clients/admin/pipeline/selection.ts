@@ -23,34 +23,35 @@ const isInLayer = ({ target }: KeyboardEvent) =>
  */
 export function useSelection(clients: readonly Client[], onCleared: () => void) {
   const [ids, setIds] = useState(NONE)
+  /** The latest ids, so that the functions stay the same and no card renders because another is selected. */
+  const latest = useRef(ids)
   const last = useRef<string | null>(null)
 
-  const add = useCallback((added: readonly string[]) => {
-    setIds((before) => {
-      const next = new Set([...before, ...added])
-      if (next.size <= MAX_BULK) return next
-      toast({ title: texts.full })
-      return before
-    })
+  const set = useCallback((next: ReadonlySet<string>) => {
+    if (next.size > MAX_BULK) return toast({ title: texts.full })
+    latest.current = next
+    setIds(next)
   }, [])
+  /** Selects a client, or no longer. */
   const toggle = useCallback(
-    (id: string, isSelected: boolean) => {
+    (id: string) => {
+      const next = new Set(latest.current)
+      if (!next.delete(id)) next.add(id)
       last.current = id
-      if (!isSelected) return add([id])
-      setIds((before) => new Set([...before].filter((other) => other !== id)))
+      set(next)
     },
-    [add],
+    [set],
   )
   /** Selects from the card that was selected last to this one, within the ids of its column. */
   const selectTo = useCallback(
     (id: string, column: readonly string[]) => {
-      add(rangeOf(column, last.current, id))
+      set(new Set([...latest.current, ...rangeOf(column, last.current, id)]))
       last.current = id
     },
-    [add],
+    [set],
   )
   const clear = () => {
-    setIds(NONE)
+    set(NONE)
     onCleared()
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
