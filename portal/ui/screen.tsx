@@ -28,7 +28,8 @@ export function Screen(props: {
     >
       <header
         className={join(
-          'flex flex-wrap justify-between gap-x-8',
+          'flex flex-wrap justify-between',
+          dense ? 'gap-x-5' : 'gap-x-8',
           dense ? 'items-center gap-y-3' : 'items-end gap-y-4 mb-8 lg:flex-nowrap',
           dense && (wide ? 'mb-1.5' : 'mb-5'),
         )}
@@ -36,7 +37,10 @@ export function Screen(props: {
         <div className="min-w-0">
           <h1
             tabIndex={-1}
-            className={join('font-display wrap-anywhere', dense ? 'text-2xl' : 'text-3xl')}
+            className={join(
+              'font-display wrap-anywhere',
+              dense ? 'text-2xl lg:text-xl' : 'text-3xl',
+            )}
           >
             {heading}
           </h1>

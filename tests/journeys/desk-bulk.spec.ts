@@ -106,6 +106,7 @@ describe('cards that are selected on the board', () => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
+      bypassCSP: true,
     })
     await card(page, 0).waitFor()
     await page.getByRole('button', { name: 'Select', exact: true }).tap()

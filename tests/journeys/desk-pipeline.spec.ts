@@ -286,7 +286,7 @@ describe('the board', () => {
     for (const text of [address, '$640,000', /Full Service/, 'Order the sign', 'due May 1'])
       await card.getByText(text).waitFor()
     await card.getByText('Agent: Rosa Mendez').waitFor({ state: 'attached' })
-    await card.getByText('Proposal').click()
+    await card.getByRole('link', { name: /^Proposal/ }).click()
     await page.getByRole('region', { name: new RegExp(`^Details of ${name}`) }).waitFor()
   })
 })

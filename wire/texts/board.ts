@@ -61,7 +61,6 @@ export const boardTexts = {
     unsigned: (contract: string) => `Sign: ${contract}`,
     sent: (day: string) => `since ${day}`,
     due: (day: string) => `due ${day}`,
-    nothing: 'Nothing due',
     proposal: 'Proposal',
     inStage: ' in this stage',
     lastContact: 'Last contact',

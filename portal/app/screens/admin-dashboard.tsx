@@ -42,7 +42,7 @@ export default function AdminDashboard({ user }: { user: User }) {
       dense
       wide={shown === 'pipeline'}
       aside={
-        <div className="flex flex-wrap items-center gap-3 max-lg:w-full max-sm:gap-2 lg:flex-1">
+        <div className="flex flex-wrap items-center gap-2.5 max-lg:w-full max-sm:gap-2 lg:flex-1 lg:justify-end">
           <div className={join('max-lg:order-last max-lg:w-full lg:mr-auto', UNDER_PANE)}>
             <PipelineSummary
               counts={board.data?.all}

@@ -150,7 +150,7 @@ export function BoardBar(props: BoardBarProps) {
           type="button"
           aria-pressed={isSelecting}
           onClick={() => onSelecting(!isSelecting)}
-          className={join(CHIP, isSelecting ? ON : OFF, 'hidden pointer-coarse:inline-flex')}
+          className={join(CHIP, isSelecting ? ON : OFF, 'pointer-fine:hidden')}
         >
           {isSelecting ? bulkTexts.done : bulkTexts.start}
         </button>

@@ -72,7 +72,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
       ref={ref}
       data-client={client.id}
       className={join(
-        'group/card relative shrink-0 cursor-grab rounded-field border px-2.5 py-2 text-xs [contain-intrinsic-size:auto_6.75rem] [content-visibility:auto]',
+        'group/card relative shrink-0 cursor-grab rounded-field border px-2.5 py-1.5 text-xs leading-[1.4] [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]',
         'transition-colors duration-150 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
         isUnanswered(client) ? 'border-poppy' : 'border-line',
         isSelected ? 'bg-eucalyptus-wash' : 'bg-raised',
@@ -94,6 +94,14 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
         >
           {nameOf(client)}
         </Link>
+        {facts?.hasProposal && (
+          <span className="relative z-10 shrink-0">
+            <Link href={href} draggable={false} className="rounded-pill hover:underline">
+              <Badge>{texts.proposal}</Badge>
+              <span className="sr-only"> {nameOf(client)}</span>
+            </Link>
+          </span>
+        )}
         {unread > 0 && (
           <span className="mt-0.5 min-w-5 shrink-0 rounded-pill bg-poppy px-1.5 text-center font-bold text-on-poppy tabular-nums">
             {badgeCount(unread)}
@@ -122,7 +130,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
         )}
       </p>
       <Next client={client} facts={facts} now={now} />
-      <dl className="mt-1 flex items-center gap-x-1 text-muted tabular-nums">
+      <dl className="mt-0.5 flex items-center gap-x-1 text-muted tabular-nums">
         <dt className="truncate">{stageLabel(client.customerStage)}</dt>
         <dd className="shrink-0">
           {elapsedTime(stageStart(client), now)}
@@ -142,7 +150,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
 
 function Home({ home }: { home: CardFacts['home'] }) {
   return (
-    <p className="mt-1 flex justify-between gap-x-2">
+    <p className="mt-0.5 flex justify-between gap-x-2">
       <span className={join('truncate', !home && 'text-muted')}>
         {home?.address ?? texts.noHome}
       </span>
@@ -153,24 +161,18 @@ function Home({ home }: { home: CardFacts['home'] }) {
   )
 }
 
-/** One line: what to do next, when, and the mark of an open proposal. */
+/** One line: the mark of a client who waits, what to do next, and when. */
 function Next({ client, facts, now }: Pick<ClientCardProps, 'client' | 'facts' | 'now'>) {
   const next = nextAction(client, facts?.task ?? null, now)
   const wait = waitText(client, now)
-  const isAnswer = next?.kind === 'answer'
+  if (!next) return null
   return (
-    <p className="mt-1 flex min-h-5 items-center gap-x-1.5">
+    <p className="mt-0.5 flex min-h-5.5 items-center gap-x-1.5">
       {wait && <Badge tone="attention">{wait}</Badge>}
-      {next?.text && <span className="truncate">{next.text}</span>}
-      {next && !isAnswer && (
+      {next.text && <span className="truncate">{next.text}</span>}
+      {next.kind !== 'answer' && (
         <span className={join('shrink-0 tabular-nums', next.isLate ? 'text-danger' : 'text-muted')}>
           {next.when}
-        </span>
-      )}
-      {!next && <span className="text-muted">{texts.nothing}</span>}
-      {facts?.hasProposal && (
-        <span className="ml-auto shrink-0">
-          <Badge>{texts.proposal}</Badge>
         </span>
       )}
     </p>
