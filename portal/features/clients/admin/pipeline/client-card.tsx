@@ -96,8 +96,12 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
         </Link>
         {facts?.hasProposal && (
           <span className="relative z-10 shrink-0">
-            <Link href={href} draggable={false} className="rounded-pill hover:underline">
-              <Badge>{texts.proposal}</Badge>
+            <Link
+              href={href}
+              draggable={false}
+              className="rounded-pill bg-sand px-1.5 py-0.5 text-[0.6875rem] font-semibold hover:underline"
+            >
+              {texts.proposal}
               <span className="sr-only"> {nameOf(client)}</span>
             </Link>
           </span>
