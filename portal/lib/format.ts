@@ -40,6 +40,14 @@ function formatUtc(date: string, format: (when: When) => string): string {
 /** A calendar day without a time zone: `2026-11-20` is `Nov 20, 2026` everywhere. */
 export const calendarDay = (date: string) => formatUtc(date, utcDate)
 
+const dayRanges = new Intl.DateTimeFormat('en-US', { ...MONTH, day: 'numeric', timeZone: 'UTC' })
+
+/** Two calendar days as a range: `Nov 23 – 28, 2026`. */
+export const calendarDays = (from: string, until: string) =>
+  dayRanges
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`))
+    .replaceAll('\u2009', ' ')
+
 /** `2026-11` is `Nov 2026`. */
 export const calendarMonth = (month: string) => formatUtc(month, utcMonth)
 

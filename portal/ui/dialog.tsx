@@ -2,7 +2,13 @@ import type { ReactNode, RefObject } from 'react'
 import { commonTexts } from '#wire/texts/common.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
-import { ModalClose, ModalDescription, ModalFrame, ModalTitle } from './modal-frame.tsx'
+import {
+  type GiveFocus,
+  ModalClose,
+  ModalDescription,
+  ModalFrame,
+  ModalTitle,
+} from './modal-frame.tsx'
 
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' }
 
@@ -14,8 +20,8 @@ export type DialogProps = {
   footer?: ReactNode
   /** Where focus starts; default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Sets the focus when the dialog closes; by default it returns to the opener. */
-  giveFocus?: () => void
+  /** Sets the focus when the dialog closes; by default `giveBack`, which returns it to the opener. */
+  giveFocus?: GiveFocus | undefined
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Form, FormFailure, type FormProps, SubmitButton } from './form.tsx'
 
 export type FormDialogProps<Values extends FieldValues, Output> = Pick<
   DialogProps,
-  'title' | 'description' | 'width' | 'onClose'
+  'title' | 'description' | 'width' | 'onClose' | 'giveFocus'
 > &
   Omit<FormProps<Values, Output>, 'id' | 'className'> & {
     /** A verb: `Add Property`. */
@@ -22,7 +22,8 @@ export type FormDialogProps<Values extends FieldValues, Output> = Pick<
 export function FormDialog<Values extends FieldValues, Output>(
   props: FormDialogProps<Values, Output>,
 ) {
-  const { title, description, width, onClose, submitLabel, pendingLabel, ...form } = props
+  const { title, description, width, onClose, giveFocus, ...rest } = props
+  const { submitLabel, pendingLabel, ...form } = rest
   const id = useId()
   return (
     <Dialog
@@ -30,6 +31,7 @@ export function FormDialog<Values extends FieldValues, Output>(
       title={title}
       description={description}
       width={width}
+      giveFocus={giveFocus}
       footer={
         <>
           <Button onClick={onClose}>{commonTexts.cancel}</Button>

@@ -12,6 +12,9 @@ const PLACES = {
   right: 'justify-end',
 }
 
+/** Sets the focus when a dialog closes; `giveBack` returns it to the opener. */
+export type GiveFocus = (giveBack: () => void) => void
+
 /**
  * The parts common to all dialogs: the overlay, the trapped focus and its return, Escape, and the locked
  * scrolling of the page behind. Render it only while it is open.
@@ -26,7 +29,7 @@ export function ModalFrame(props: {
   /** Where focus starts; default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Sets the focus when the dialog closes; by default `giveBack`, which returns it to the opener. */
-  giveFocus?: ((giveBack: () => void) => void) | undefined
+  giveFocus?: GiveFocus | undefined
   /** Contains a ModalTitle, and a ModalDescription if `isDescribed`. */
   children: ReactNode
 }) {

@@ -75,13 +75,6 @@ export const consultationTexts = {
     },
     whatToExpect: 'What to Expect',
   },
-  list: {
-    title: 'Consultations',
-    loading: 'Loading consultations',
-    error: 'The consultations could not be loaded',
-    empty: { title: 'No Consultations', text: 'Bookings appear here.' },
-    notClient: 'Not a client',
-  },
   panel: {
     title: 'Consultations',
     empty: { title: 'No Consultations', text: '15 minutes by phone, free, no obligation.' },

@@ -50,9 +50,10 @@ const GuidesTab = lazyWithRetry(
 const AnalyticsTab = lazyWithRetry(
   async () => (await import('#portal/features/analytics/analytics-tab.tsx')).AnalyticsTab,
 )
-const ConsultationList = lazyWithRetry(
+const ConsultationCalendar = lazyWithRetry(
   async () =>
-    (await import('#portal/features/consultations/admin/consultation-list.tsx')).ConsultationList,
+    (await import('#portal/features/consultations/admin/consultation-calendar.tsx'))
+      .ConsultationCalendar,
   titledSkeleton,
 )
 const TodayTab = lazyWithRetry(
@@ -92,7 +93,7 @@ export function adminTabs(viewer: Viewer): Tab[] {
     tab('today', <TodayTab viewer={viewer} skeleton={titledSkeleton} />, {
       preload: TodayTab.preload,
     }),
-    tab('consultations', <ConsultationList />, { unlisted: true }),
+    tab('consultations', <ConsultationCalendar viewer={viewer} />, { unlisted: true }),
   ]
   if (!isOwner(viewer)) return tabs
   const team = tab('team', <TeamPanel viewer={viewer} />, { unlisted: true })

@@ -4,8 +4,8 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
-import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { Segments } from '#portal/ui/segments.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { type Analytics, readAnalytics } from '#wire/analytics.ts'
 import { formatDollars } from '#wire/money.ts'
@@ -61,29 +61,13 @@ function Headlines({ analytics: { funnel, replies, commission } }: { analytics: 
 function RangePicker({ range }: { range: Range }) {
   const [, setRange] = useSearchValue('range')
   return (
-    <fieldset className="flex overflow-hidden rounded-pill border border-line-strong bg-raised max-[18rem]:flex-wrap max-[18rem]:rounded-card">
-      <legend className="sr-only">{texts.range.legend}</legend>
-      {RANGES.map(({ id }) => (
-        <label
-          key={id}
-          className={join(
-            'relative flex min-h-9 cursor-pointer items-center px-3.5 max-[22.5rem]:px-2 text-sm font-semibold whitespace-nowrap transition-colors duration-150 pointer-coarse:min-h-11',
-            'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus',
-            id === range ? 'bg-eucalyptus text-on-eucalyptus' : 'text-muted hover:text-ink',
-          )}
-        >
-          <input
-            type="radio"
-            name="range"
-            value={id}
-            checked={id === range}
-            onChange={() => setRange(id)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          {texts.range.labels[id]}
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      legend={texts.range.legend}
+      name="range"
+      value={range}
+      onChange={setRange}
+      options={RANGES.map(({ id }) => ({ value: id, label: texts.range.labels[id] }))}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { useClientProperties } from '#portal/features/properties/api.ts'
 import { ClientChoice } from '#portal/features/properties/client-choice.tsx'
-import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
+import { HomeChoice } from '#portal/features/properties/home-choice.tsx'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
@@ -23,22 +23,6 @@ type Values = z.input<typeof TaskForm> & Record<string, unknown>
 type Output = z.output<typeof TaskForm>
 
 type NamedClient = { id: string; name: string }
-
-/** The homes of the chosen client; none while there are none. */
-function HomeChoice({ form, clientId }: { form: ZodForm<Values, Output>; clientId: string }) {
-  const homes = useClientProperties(clientId).data ?? []
-  if (homes.length === 0) return null
-  return (
-    <SelectField
-      form={form}
-      name="propertyId"
-      {...texts.home}
-      optional
-      className="sm:col-span-2"
-      options={homes.map(({ id, address }) => ({ value: id, label: address }))}
-    />
-  )
-}
 
 type AddTaskProps = {
   /** Absent: the form has a choice of all clients. */
@@ -73,7 +57,15 @@ function AddTask({ client, onClose }: AddTaskProps & { onClose: () => void }) {
       <TextField form={form} name="due" type="date" {...texts.due} optional />
       <SelectField form={form} name="actor" {...texts.actor} options={optionsOf(TASK_ACTORS)} />
       {!client && <ClientChoice form={form} name="clientId" />}
-      {clientId && <HomeChoice key={clientId} form={form} clientId={clientId} />}
+      {clientId && (
+        <HomeChoice
+          key={clientId}
+          form={form}
+          name="propertyId"
+          clientId={clientId}
+          {...texts.home}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -121,7 +121,7 @@ export type Undoable<Value> = { reply: Value; undoId: string | null }
 /** `call` for a staff action that can be undone. */
 export async function callUndoable<R extends Route>(
   route: R,
-  input: RouteInput<R>,
+  input: RouteInput<R> & CallOptions,
 ): Promise<Undoable<Reply<R>>> {
   const response = await sendCall(route, input as UntypedInput)
   return { reply: await readReply(route, response), undoId: response.headers.get(UNDO_HEADER) }

@@ -4,7 +4,12 @@ import { readBoard } from '#wire/board.ts'
 import { listTaskTemplates } from '#wire/checklists.ts'
 import { listAgents } from '#wire/client-edits.ts'
 import { readTimeline } from '#wire/client-timeline.ts'
-import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
+import {
+  listHostBlocks,
+  listHostSlots,
+  readConsultationCalendar,
+} from '#wire/consultation-calendar.ts'
+import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import type { Topic } from '#wire/events.ts'
 import { auditBlog, listAllGuides } from '#wire/guides.ts'
@@ -61,7 +66,8 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
     ...FIGURES,
   ],
   consultations: [
-    ...[listOwnConsultations, listAllConsultations, listFreeSlots, readInbox, readToday],
+    ...[listOwnConsultations, listFreeSlots, readInbox, readToday],
+    ...[readConsultationCalendar, listHostSlots, listHostBlocks],
     readSaleFacts,
     readTimeline,
     ...FIGURES,

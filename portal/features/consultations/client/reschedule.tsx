@@ -1,24 +1,18 @@
 import { useState } from 'react'
-import {
-  isUnbookableDate,
-  SlotFailure,
-  useFreeSlots,
-} from '#portal/features/consultations/free-slots.tsx'
+import { SlotFailure, useFreeSlots } from '#portal/features/consultations/free-slots.tsx'
+import { SlotPicker } from '#portal/features/consultations/slot-picker.tsx'
 import { call } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
-import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { Calendar } from '#portal/ui/calendar.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { SubmitButton } from '#portal/ui/form.tsx'
-import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { type Consultation, rescheduleConsultation } from '#wire/consultations.ts'
-import { appointmentTime, weekdayDate } from '#wire/dates.ts'
-import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
+import { appointmentTime } from '#wire/dates.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 
-const { reschedule: texts, slotPicker } = consultationTexts
+const texts = consultationTexts.reschedule
 
 /** Picks another time for a consultation, which keeps its time until the server confirms the new one. */
 export function Reschedule({ consultation }: { consultation: Consultation }) {
@@ -73,40 +67,17 @@ function RescheduleForm({ consultation, onClose }: RescheduleFormProps) {
         submit(start)
       }}
     >
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <Calendar
-          value={date}
-          onChange={(next) => {
-            setDate(next)
-            setStart(undefined)
-          }}
-          isDisabled={isUnbookableDate}
-          timeZone={PACIFIC}
-        />
-        <div className="grid content-start">
-          <RadioCards
-            legend={slotPicker.time}
-            help={weekdayDate(slotStart(date, 12))}
-            name="start"
-            columns="grid-cols-3"
-            value={start}
-            onChange={setStart}
-            error={isSubmitted && !start ? texts.missingTime : undefined}
-            options={SLOT_HOURS.map((hour) => {
-              const value = slotStart(date, hour).toISOString()
-              return { value, label: slotLabel(hour), disabled: !slots.data?.includes(value) }
-            })}
-          />
-        </div>
-      </div>
-      {slots.error && (
-        <Alert
-          variant="destructive"
-          title={slotPicker.loadError}
-          retrying={slots.isFetching}
-          onRetry={() => void slots.refetch()}
-        />
-      )}
+      <SlotPicker
+        date={date}
+        onDate={(next) => {
+          setDate(next)
+          setStart(undefined)
+        }}
+        start={start}
+        onStart={setStart}
+        from={slots}
+        error={isSubmitted && !start ? texts.missingTime : undefined}
+      />
       <SlotFailure action={reschedule} onPick={submit} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>{texts.close}</Button>

@@ -1,0 +1,123 @@
+import { Icon } from '#portal/ui/icon.tsx'
+import { join } from '#portal/ui/join.ts'
+import type { CalendarConsultation, HostBlock } from '#wire/consultation-calendar.ts'
+import { clockTime } from '#wire/dates.ts'
+import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
+import { clientNameOf, type Hosts } from './hosts.ts'
+
+/** Identifies what can be opened or focused in the calendar, as `data-entry`. */
+export const entryKey = {
+  consultation: (id: string) => `consultation:${id}`,
+  block: (id: string, date: string) => `block:${id}:${date}`,
+  free: (start: string) => `free:${start}`,
+}
+
+export const findEntry = (key: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`)
+
+/** Diagonal lines in the color of the host. */
+export const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--host)_38%,transparent)_0_1px,transparent_1px_6px)]'
+
+/** One entry of the grid is in the tab order: the one that had the focus last. */
+export type Roving = { tabIndex: 0 | -1; onFocus: () => void }
+
+type EntryProps = {
+  hosts: Hosts
+  roving: Roving
+  onOpen: (key: string) => void
+}
+
+type ConsultationEntryProps = EntryProps & { consultation: CalendarConsultation }
+
+/** A consultation in the grid: the client, then the host and what has become of it. */
+export function ConsultationEntry(props: ConsultationEntryProps) {
+  const { consultation, hosts, roving, onOpen } = props
+  const { id, state, scheduledAt, hostId } = consultation
+  const name = clientNameOf(consultation)
+  const host = hosts.isTeam ? hosts.labelOf(hostId) : undefined
+  const isOff = state === 'cancelled' || state === 'no-show'
+  const detail = [host, state === 'booked' ? undefined : texts.state(state)].filter(Boolean)
+  const key = entryKey.consultation(id)
+  return (
+    <button
+      type="button"
+      data-entry={key}
+      data-at={scheduledAt}
+      {...roving}
+      aria-haspopup="dialog"
+      aria-label={texts.entry.label(name, state, scheduledAt, host)}
+      onClick={() => onOpen(key)}
+      className={join(
+        'relative z-10 min-h-6 min-w-0 overflow-hidden rounded-[6px] border-l-3 border-(--host) px-2 py-1 text-left text-xs transition-colors duration-150',
+        'focus-visible:-outline-offset-1',
+        hosts.colorOf(hostId),
+        isOff
+          ? 'bg-sand/60 text-muted opacity-100 hover:bg-sand'
+          : 'flex-1 bg-[color-mix(in_srgb,var(--host)_13%,var(--raised))] hover:bg-[color-mix(in_srgb,var(--host)_22%,var(--raised))]',
+      )}
+    >
+      <span
+        className={join(
+          'flex items-center gap-1',
+          isOff ? 'font-medium' : 'font-semibold',
+          state === 'cancelled' && 'line-through',
+        )}
+      >
+        <span className="truncate">{name}</span>
+        {state === 'completed' && <Icon name="check" className="size-3.5" />}
+      </span>
+      {detail.length > 0 && (
+        <span
+          className={join('block truncate', state === 'no-show' ? 'text-danger' : 'text-muted')}
+        >
+          {detail.join(' · ')}
+        </span>
+      )}
+    </button>
+  )
+}
+
+type BlockEntryProps = EntryProps & {
+  block: HostBlock
+  date: string
+  /** False in the later hours of a block: they show its color only. */
+  isFirst: boolean
+}
+
+/** Blocked hours of a host in the grid. */
+export function BlockEntry({ block, date, isFirst, hosts, roving, onOpen }: BlockEntryProps) {
+  const { id, hostId, note, start, end } = block
+  const host = hosts.labelOf(hostId)
+  const look = join('min-h-6 flex-1 border-l-3 border-(--host)', HATCHED, hosts.colorOf(hostId))
+  if (!isFirst)
+    return (
+      <div className={join(look, '-mt-px rounded-b-[6px]')}>
+        <span className="sr-only">{texts.entry.stillBlocked(host)}</span>
+      </div>
+    )
+  const key = entryKey.block(id, date)
+  return (
+    <button
+      type="button"
+      data-entry={key}
+      {...roving}
+      aria-haspopup="dialog"
+      aria-label={texts.entry.blockLabel(host, note, clockTime(start), clockTime(end))}
+      onClick={() => onOpen(key)}
+      className={join(
+        look,
+        'relative z-10 min-w-0 overflow-hidden rounded-t-[6px] px-2 py-1 text-left text-xs text-ink focus-visible:-outline-offset-1',
+      )}
+    >
+      <span className="inline-block max-w-full truncate rounded-[4px] bg-paper/85 px-1 font-medium">
+        {note ?? texts.entry.blocked}
+      </span>
+      {hosts.isTeam && (
+        <span className="block w-fit max-w-full truncate rounded-[4px] bg-paper/85 px-1 text-muted">
+          {host}
+        </span>
+      )}
+    </button>
+  )
+}

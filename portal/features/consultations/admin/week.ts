@@ -1,0 +1,91 @@
+import type { CalendarConsultation, HostBlock } from '#wire/consultation-calendar.ts'
+import { addDays, pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
+
+/** Monday to Saturday: consultations never start on a Sunday. */
+export const WEEK_DAYS = 6
+
+const HOUR_MS = 3_600_000
+
+/** The Monday of the week that shows a California date, `YYYY-MM-DD`. A Sunday belongs to the week ahead. */
+export function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
+  return addDays(date, 1 - weekday)
+}
+
+/** The six California dates of the week that begins with `monday`. */
+export const daysFrom = (monday: string): string[] =>
+  Array.from({ length: WEEK_DAYS }, (_, day) => addDays(monday, day))
+
+/** A host's block within one hour. `isFirst`: the hour before it on that day is not blocked by it. */
+export type BlockPart = { block: HostBlock; isFirst: boolean }
+
+/** One hour of one day in the grid. */
+export type HourCell = {
+  date: string
+  hour: number
+  /** ISO 8601 in UTC. */
+  start: string
+  consultations: CalendarConsultation[]
+  blocks: BlockPart[]
+}
+
+type Rows = { consultations: readonly CalendarConsultation[]; blocks: readonly HostBlock[] }
+
+const overlaps = (block: HostBlock, fromMs: number, untilMs: number) =>
+  Date.parse(block.start) < untilMs && Date.parse(block.end) > fromMs
+
+const HELD_FIRST = ['booked', 'completed', 'no-show', 'cancelled']
+const heldFirst = (a: CalendarConsultation, b: CalendarConsultation) =>
+  HELD_FIRST.indexOf(a.state) - HELD_FIRST.indexOf(b.state)
+
+/** The hours of one California date, 9 AM to 6 PM, with what lies in each. */
+export function hoursOf(date: string, { consultations, blocks }: Rows): HourCell[] {
+  return SLOT_HOURS.map((hour, index) => {
+    const from = slotStart(date, hour).getTime()
+    const isInHour = ({ scheduledAt }: CalendarConsultation) => {
+      const at = Date.parse(scheduledAt)
+      return at >= from && at < from + HOUR_MS
+    }
+    return {
+      date,
+      hour,
+      start: new Date(from).toISOString(),
+      consultations: consultations.filter(isInHour).sort(heldFirst),
+      blocks: blocks
+        .filter((block) => overlaps(block, from, from + HOUR_MS))
+        .map((block) => ({
+          block,
+          isFirst: index === 0 || !overlaps(block, from - HOUR_MS, from),
+        })),
+    }
+  })
+}
+
+/** One line of the agenda. */
+export type AgendaEntry =
+  | { kind: 'consultation'; at: string; consultation: CalendarConsultation }
+  | { kind: 'block'; at: string; block: HostBlock }
+
+/** What lies on one California date, in order of time. A block of several days lies on each of them. */
+export function agendaOf(date: string, { consultations, blocks }: Rows): AgendaEntry[] {
+  const [from, until] = [slotStart(date, 0), slotStart(addDays(date, 1), 0)]
+  const entries: AgendaEntry[] = [
+    ...consultations
+      .filter(({ scheduledAt }) => pacificDate(new Date(scheduledAt)) === date)
+      .map((consultation) => ({
+        kind: 'consultation' as const,
+        at: consultation.scheduledAt,
+        consultation,
+      })),
+    ...blocks
+      .filter((block) => overlaps(block, from.getTime(), until.getTime()))
+      .map((block) => ({ kind: 'block' as const, at: block.start, block })),
+  ]
+  return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+/** How much of the hour that begins at `start` is over, 0 to 1; null outside of it. */
+export function elapsedIn(start: string, now: number): number | null {
+  const part = (now - Date.parse(start)) / HOUR_MS
+  return part >= 0 && part < 1 ? part : null
+}
