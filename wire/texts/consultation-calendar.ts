@@ -135,11 +135,11 @@ export const consultationCalendarTexts = {
     badEnd: 'Choose an end after the start',
     submit: 'Block',
     pending: 'Blocking...',
-    success: 'Time Blocked',
-    booked: (names: string[]) =>
-      names.length === 1
-        ? `${names[0]} stays booked in this time.`
-        : `These stay booked in this time: ${names.join('; ')}.`,
+    /** @param booked what stays booked in the time */
+    success: (booked: string[]) => ({
+      title: 'Time Blocked',
+      ...(booked.length > 0 && { description: `Still booked in it: ${booked.join('; ')}.` }),
+    }),
     failure: { title: 'Not blocked', text: checkConnection },
     remove: 'Remove',
     removePending: 'Removing...',
@@ -160,15 +160,10 @@ export const consultationCalendarTexts = {
   },
   team: {
     label: 'Takes consultations',
-    of: (name: string) => `Takes consultations, ${name}`,
     success: (name: string, isOn: boolean) => ({
       title: 'Hosts Updated',
       description: isOn ? `${name} takes consultations.` : `${name} takes no new consultations.`,
     }),
     failure: { title: 'Not changed', text: checkConnection },
-  },
-  missed: {
-    text: (at: string) => `We called on ${appointmentTime(at)} and missed you. Book another time.`,
-    submit: 'Book another time',
   },
 }

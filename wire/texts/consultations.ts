@@ -1,5 +1,5 @@
 import type { ConsultationState } from '../consultation-calendar.ts'
-import { pacificTime } from '../dates.ts'
+import { appointmentTime, pacificTime } from '../dates.ts'
 
 /** As a part of a sentence. */
 export const consultationStates: Record<ConsultationState, string> = {
@@ -79,6 +79,7 @@ export const consultationTexts = {
     title: 'Consultations',
     empty: { title: 'No Consultations', text: '15 minutes by phone, free, no obligation.' },
   },
+  missed: (at: string) => `We called on ${appointmentTime(at)} and missed you. Book another time.`,
   item: { calendar: 'Add to calendar' },
   cancel: {
     label: (time: string) => `Cancel the consultation on ${time}`,

@@ -3,8 +3,10 @@ import { nameOf, removeCachedClient } from '#portal/features/clients/api.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { changeHost } from '#wire/consultation-calendar.ts'
 import { removeSecondFactor } from '#wire/second-factors.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { teamTexts } from '#wire/texts/team.ts'
 import {
   changeRole,
@@ -56,6 +58,19 @@ export function useDeleteUser() {
       description: teamTexts.deleteUser.deletedText(nameOf(person)),
     }),
     failure: { title: teamTexts.deleteUser.failedTitle, text: teamTexts.deleteUser.failed },
+  })
+}
+
+/** Says whether a user of staff takes consultations. */
+export function useChangeHost() {
+  const texts = consultationCalendarTexts.team
+  return useAction({
+    send: ({ id, takesConsultations }: Pick<StaffMember, 'id' | 'takesConsultations'>) =>
+      call(changeHost, { params: { id }, body: { takesConsultations } }),
+    onSuccess: refetchStaff,
+    staleTopics: ['consultations'],
+    successToast: (person) => texts.success(nameOf(person), person.takesConsultations),
+    failure: texts.failure,
   })
 }
 

@@ -5,11 +5,11 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { longDate } from '#wire/dates.ts'
 import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
-import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
+import { isStaff, mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
 import { ActivityLog } from './activity-log.tsx'
 import { InvitationList, InviteButton } from './invitations.tsx'
 import { useStaff } from './queries.ts'
-import { MemberAction, RoleSelector } from './user-actions.tsx'
+import { MemberAction, RoleSelector, TakesConsultations } from './user-actions.tsx'
 
 const texts = teamTexts.list
 
@@ -23,6 +23,7 @@ function MemberRow({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
           {texts.detail(person.email, longDate(person.createdAt), person.sessions)}
         </p>
       </div>
+      {isStaff({ ...person, hasConsultation: false }) && <TakesConsultations person={person} />}
       {mayChange ? (
         <>
           {person.secondFactor && <MemberAction name="removeSecondFactor" person={person} />}

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { Alert } from '#portal/ui/alert.tsx'
+import { Checkbox } from '#portal/ui/checkbox.tsx'
 import { ConfirmAction, ConfirmDialog } from '#portal/ui/confirm-action.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Select } from '#portal/ui/select.tsx'
+import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { Role } from '#wire/viewer.ts'
 import {
   type MemberCall,
   type NamedUser,
+  useChangeHost,
   useChangeMember,
   useChangeRole,
   useDeleteUser,
@@ -48,6 +51,28 @@ export function MemberAction({ person, name, disabled = false }: MemberActionPro
       confirmLabel={texts.submit}
       pendingLabel={texts.pending}
       errorTitle={texts.alertTitle}
+    />
+  )
+}
+
+/** Lets the owner choose whether a user of staff is a host, to whom consultations are given. */
+export function TakesConsultations({ person }: { person: TeamMember }) {
+  const texts = consultationCalendarTexts.team
+  const change = useChangeHost()
+  const { id, takesConsultations } = person
+  return (
+    <Checkbox
+      label={
+        <>
+          {texts.label}
+          <span className="sr-only">, {nameOf(person)}</span>
+        </>
+      }
+      checked={change.isPending ? !takesConsultations : takesConsultations}
+      aria-busy={change.isPending || undefined}
+      onChange={({ target }) =>
+        !change.isPending && change.mutate({ id, takesConsultations: target.checked })
+      }
     />
   )
 }

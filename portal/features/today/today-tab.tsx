@@ -9,6 +9,7 @@ import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { weekdayDate } from '#wire/dates.ts'
 import { checklistTexts } from '#wire/texts/checklists.ts'
+import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { todayTexts } from '#wire/texts/today.ts'
 import type { Today, TodayEntry } from '#wire/today.ts'
 import { mayEditChecklists, type Viewer } from '#wire/viewer.ts'
@@ -85,6 +86,9 @@ export function TodayTab({ viewer, skeleton }: { viewer: Viewer; skeleton: React
               </div>
             )}
             <div className="mt-3 -ml-3.5 flex flex-wrap gap-x-2">
+              <ButtonLink size="small" variant="quiet" href={urlOf({ tab: 'consultations' })}>
+                {consultationCalendarTexts.title}
+              </ButtonLink>
               <SubscribeButton />
               {mayEditChecklists(viewer) && (
                 <ButtonLink size="small" variant="quiet" href={urlOf({ tab: 'checklists' })}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
-import { call, callUndoable } from '#portal/lib/http/request.ts'
+import { callUndoable } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useUndo } from '#portal/lib/http/use-undo.ts'
@@ -137,15 +137,15 @@ const nameAndTime = (booked: CalendarConsultation) =>
 
 /** Blocks hours of a host; the toast names what stays booked in them. */
 export function useAddBlock(onAdded: (block: HostBlock) => void) {
+  const withUndo = useUndo()
   return useAction({
     idempotencyScope: 'host-block',
-    send: (body: NewHostBlock, idempotencyKey) => call(addHostBlock, { body, idempotencyKey }),
+    send: (body: NewHostBlock, idempotencyKey) =>
+      callUndoable(addHostBlock, { body, idempotencyKey }),
     staleTopics: ['consultations'],
-    onSuccess: ({ block }) => onAdded(block),
-    successToast: ({ booked }) => ({
-      title: texts.block.success,
-      ...(booked.length > 0 && { description: texts.block.booked(booked.map(nameAndTime)) }),
-    }),
+    onSuccess: ({ reply }) => onAdded(reply.block),
+    successToast: (added) =>
+      withUndo(texts.block.success(added.reply.booked.map(nameAndTime)), added),
     failure: texts.block.failure,
     alertOnly: true,
   })
@@ -153,11 +153,12 @@ export function useAddBlock(onAdded: (block: HostBlock) => void) {
 
 /** Opens blocked hours again. */
 export function useRemoveBlock() {
+  const withUndo = useUndo()
   return useAction({
     send: ({ id, version }: HostBlock) =>
-      call(removeHostBlock, { params: { id }, query: { version } }),
+      callUndoable(removeHostBlock, { params: { id }, query: { version } }),
     onSettled: () => refreshTopics(['consultations']),
-    successToast: () => texts.block.removed,
+    successToast: (removed) => withUndo(texts.block.removed, removed),
     failure: texts.block.removeFailure,
   })
 }

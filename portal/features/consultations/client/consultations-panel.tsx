@@ -5,6 +5,7 @@ import { call } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useNow } from '#portal/lib/now.ts'
+import { Alert } from '#portal/ui/alert.tsx'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
@@ -94,23 +95,34 @@ function ConsultationItem({ consultation, address }: ConsultationItemProps) {
   )
 }
 
-/** The Consultations tab, SPEC-2.5. */
+/** The Consultations tab, SPEC-2.5. After a no-show it asks to book again. */
 export function ConsultationsPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user).data ?? []
   const bookButton = <Button onClick={() => requestBooking()}>{consultationTexts.book}</Button>
+  const missed = user.missedConsultation
   return (
-    <PanelList
-      title={panel.title}
-      from={useOwnConsultations(user)}
-      empty={{ ...panel.empty, action: bookButton }}
-    >
-      {(consultation) => (
-        <ConsultationItem
-          key={consultation.id}
-          consultation={consultation}
-          address={properties.find(({ id }) => id === consultation.propertyId)?.address}
-        />
+    <>
+      {missed && (
+        <div className="mb-5">
+          <Alert>
+            <p className="mb-3">{consultationTexts.missed(missed.scheduledAt)}</p>
+            {bookButton}
+          </Alert>
+        </div>
       )}
-    </PanelList>
+      <PanelList
+        title={panel.title}
+        from={useOwnConsultations(user)}
+        empty={{ ...panel.empty, ...(!missed && { action: bookButton }) }}
+      >
+        {(consultation) => (
+          <ConsultationItem
+            key={consultation.id}
+            consultation={consultation}
+            address={properties.find(({ id }) => id === consultation.propertyId)?.address}
+          />
+        )}
+      </PanelList>
+    </>
   )
 }
