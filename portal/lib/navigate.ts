@@ -117,6 +117,8 @@ type DashboardLocation = {
   section?: string
   stage?: string
   property?: string
+  date?: string
+  consultation?: string
 }
 
 /** Returns a function that builds the address of a place in the dashboard, under the current path. */

@@ -22,6 +22,7 @@ import {
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { signContract } from '#wire/signatures.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { changeStage } from '#wire/users.ts'
 import { importVendors } from '#wire/vendor-import.ts'
 import { addVendor, changeVendor, deleteVendor, listVendors } from '#wire/vendors.ts'
@@ -222,6 +223,24 @@ const KEPT = {
   uploads: 'original_name',
 }
 
+/** The calendar with the newest consultation whose note, or reason of cancellation, has the script. */
+async function openedConsultations(): Promise<Screen[]> {
+  const found = await Promise.all(
+    ['notes', 'cancel_reason'].map((column) =>
+      rows<{ id: string; at: Date }>(
+        `select id, scheduled_at as at from consultations where ${column} like '%ran()%'
+         order by created_at desc limit 1`,
+      ),
+    ),
+  )
+  return found
+    .flat()
+    .map(({ id, at }) => [
+      `/admin?tab=consultations&date=${pacificDate(at)}&consultation=${id}`,
+      (page) => page.getByRole('dialog').getByText('ran()').first().waitFor(),
+    ])
+}
+
 const lists = (page: Page) => page.locator('table tbody tr').first().waitFor()
 
 /** In a field or in the text of the page. */
@@ -263,9 +282,10 @@ describe('a script in user input shows as text and never runs', () => {
   })
 
   test('in the staff dashboard of an admin', async () => {
-    const tabs = ['pipeline', 'clients', 'vendors', 'properties', 'communications', 'consultations']
+    const tabs = ['pipeline', 'clients', 'vendors', 'properties', 'communications']
     const page = await openAs(admin, '/admin')
     await look(page, [
+      ...(await openedConsultations()),
       ...tabs.map((tab): [string] => [`/admin?tab=${tab}`]),
       ...sectionsOf(client),
       ...leads.map((id): [string] => [`/admin?tab=clients&client=${id}`]),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { PIPELINE } from '#wire/stages.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
@@ -88,32 +89,46 @@ test('View Messages opens the client, whose thread loads without Retry once the 
   await thread.getByText(`Question ${WRITTEN}`, { exact: true }).waitFor()
 })
 
-test('Consultations opens as a panel without a tab, where each row links to its client', async () => {
+/** The address of the calendar at the day of Oscar Delgado's consultation. */
+async function oscarsDay(): Promise<string> {
+  const [booking] = await rows<{ at: Date }>(
+    `select scheduled_at as at from consultations join users on users.id = user_id
+     where email = 'oscar.delgado@example.com'`,
+  )
+  return `/admin?tab=consultations&date=${pacificDate(booking?.at ?? new Date())}`
+}
+
+test('Consultations opens as a panel without a tab, where an appointment leads to its client', async () => {
   const page = await openAs(await demo('admin'), '/admin?tab=communications')
   await page.getByRole('link', { name: 'Consultations', exact: true }).click()
   await page.waitForURL(/tab=consultations/)
   await page.getByRole('heading', { name: 'Consultations', level: 2 }).waitFor()
   expect(await page.getByRole('tab', { name: 'Consultations' }).count()).toBe(0)
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
-  const row = page.getByRole('listitem').filter({ hasText: 'Oscar Delgado' })
-  await row.getByText('Scheduled', { exact: true }).waitFor()
-  await row.getByText(/Full Service · 15 minutes/).waitFor()
-  await row.getByRole('link', { name: 'Oscar Delgado' }).click()
+  await page.goto(await oscarsDay())
+  await page.getByRole('button', { name: /^Oscar Delgado\s*, Booked/ }).click()
+  const details = page.getByRole('dialog', { name: 'Oscar Delgado' })
+  await details.getByText('Full Service').waitFor()
+  await details.getByRole('link', { name: 'Open client' }).click()
   await page.getByRole('region', { name: 'Details of Oscar Delgado' }).waitFor()
   await see(page, 'oscar.delgado@example.com')
 })
 
 /** Rows name their clients, so that these panels do not need the list of all clients. */
-test.each([
-  ['consultations', /Full Service · 15 minutes/],
-  ['properties', /^Showing \d+ of \d+ properties$/],
-])('/admin?tab=%s shows client names while users-simple returns 500', async (panel, shown) => {
-  const page = await openPage()
-  await signInAs(page, await demo('admin'))
-  await page.route('**/api/admin/users-simple*', (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  )
-  await page.goto(`/admin?tab=${panel}`)
-  await page.getByText(shown).first().waitFor()
-  await page.getByRole('link', { name: 'Oscar Delgado' }).first().waitFor()
-})
+test.each(['consultations', 'properties'])(
+  '/admin?tab=%s shows client names while users-simple returns 500',
+  async (panel) => {
+    const page = await openPage()
+    await signInAs(page, await demo('admin'))
+    await page.route('**/api/admin/users-simple*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
+    await page.goto(panel === 'consultations' ? await oscarsDay() : `/admin?tab=${panel}`)
+    await page
+      .getByRole('link', { name: 'Oscar Delgado' })
+      .or(page.getByRole('button', { name: /^Oscar Delgado/ }))
+      .first()
+      .waitFor()
+    if (panel === 'properties') await page.getByText(/^Showing \d+ of \d+ properties$/).waitFor()
+  },
+)

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { changeStage, readOwnUser } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
+import { newHost } from '../support/hosts.ts'
 import { demo, newNamedClient, newStaff } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
@@ -104,4 +106,18 @@ describe('Team and activity', () => {
     await cancel.press('Enter')
     await expect.poll(() => row.getByRole('combobox').inputValue()).toBe('editor')
   })
+})
+
+test('an owner makes a user of staff a host in Team, and takes it back', async () => {
+  const host = await newHost()
+  const page = await openAs(await demo('owner'), '/admin?tab=team')
+  const row = page.getByRole('listitem').filter({ hasText: host.user?.email ?? '' })
+  const box = row.getByRole('checkbox', { name: /^Takes consultations/ })
+  expect(await box.isChecked()).toBe(true)
+  await box.uncheck()
+  await toastOf(page, 'Hosts Updated')
+  const stored = await rows('select takes_consultations as takes from users where id = $1', [
+    host.id,
+  ])
+  expect(stored).toEqual([{ takes: false }])
 })

@@ -32,11 +32,10 @@ export const consultationCalendarTexts = {
     keys: 'Arrow keys move between times, J and K between appointments, Enter opens.',
   },
   entry: {
-    label: (name: string, state: ConsultationState, at: string, host: string | undefined) =>
-      [name, STATES[state], appointmentTime(at), host && `with ${host}`].filter(Boolean).join(', '),
+    /** After the client's name, for screen readers. */
+    stateAndTime: (state: ConsultationState, at: string) =>
+      `, ${STATES[state]}, ${appointmentTime(at)}`,
     blocked: 'Blocked',
-    blockLabel: (host: string, note: string | null, from: string, until: string) =>
-      ['Blocked', host, note, `${from} to ${until}`].filter(Boolean).join(', '),
     stillBlocked: (host: string) => `${host} is blocked`,
   },
   free: {
@@ -50,6 +49,7 @@ export const consultationCalendarTexts = {
     bookOn: (day: string) => `Book on ${day}`,
     bookShort: 'Book',
     allDay: 'All day',
+    until: (time: string) => `to ${time}`,
     range: (from: string, until: string) => `${from} – ${until}`,
   },
   panel: {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useCompleteTask } from '#portal/features/tasks/queries.ts'
 import { calendarDay, relativeTime } from '#portal/lib/format.ts'
+import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { RowButton } from '#portal/ui/row-button.tsx'
 import { clockTime } from '#wire/dates.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { todayTexts } from '#wire/texts/today.ts'
 import type { TodayEntry } from '#wire/today.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -25,14 +27,18 @@ function timeOf({ kind, since, due }: TodayEntry, now: number): string {
 function EntryAction({ entry }: { entry: TodayEntry }) {
   const [isAnswering, setAnswering] = useState(false)
   const { mutate, isPending } = useCompleteTask()
-  const { action, kind, link, title } = entry
+  const urlOf = useDashboardUrl()
+  const { action, id, kind, link, since, title } = entry
   const who = entry.who ?? texts.noClient
-  if (action === 'open')
+  if (action === 'open') {
+    const date = kind === 'appointment' && since && pacificDate(new Date(since))
+    const href = date ? urlOf({ tab: 'consultations', date, consultation: id }) : link
     return (
-      <ButtonLink size="small" href={link} aria-label={`${texts.actions.open}, ${who}`}>
+      <ButtonLink size="small" href={href} aria-label={`${texts.actions.open}, ${who}`}>
         {texts.actions.open}
       </ButtonLink>
     )
+  }
   if (action === 'done')
     return (
       <RowButton

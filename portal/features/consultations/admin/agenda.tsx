@@ -12,7 +12,7 @@ import { packageName } from '#wire/packages.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
 import { entryKey, HATCHED } from './entries.tsx'
-import { clientNameOf, type Hosts } from './hosts.ts'
+import { blockTime, clientNameOf, type Hosts } from './hosts.ts'
 import { agendaOf, daysFrom } from './week.ts'
 
 export const STATE_TONES: Record<ConsultationState, BadgeTone> = {
@@ -73,19 +73,19 @@ function ConsultationLine({ item, hosts, onOpen }: LineProps<CalendarConsultatio
   )
 }
 
-/** The part of a block that lies on a date: `10:00 AM – 2:00 PM`, or the whole day. */
-function blockTime({ start, end }: HostBlock, date: string): string {
+/** When a block begins on a date, or ends if it began before: `to 11:00 AM`, `All day`. */
+function timeOnDay({ start, end }: HostBlock, date: string): string {
   const [dayStart, dayEnd] = [slotStart(date, 0), slotStart(addDays(date, 1), 0)]
   const startsBefore = Date.parse(start) <= dayStart.getTime()
   const endsAfter = Date.parse(end) >= dayEnd.getTime()
   if (startsBefore && endsAfter) return texts.agenda.allDay
-  return clockTime(startsBefore ? dayStart : start)
+  return startsBefore ? texts.agenda.until(clockTime(end)) : clockTime(start)
 }
 
 type BlockLineProps = LineProps<HostBlock> & { date: string }
 
 function BlockLine({ item, date, hosts, onOpen }: BlockLineProps) {
-  const { id, hostId, note, start, end } = item
+  const { id, hostId, note } = item
   const key = entryKey.block(id, date)
   return (
     <button
@@ -95,7 +95,7 @@ function BlockLine({ item, date, hosts, onOpen }: BlockLineProps) {
       onClick={() => onOpen(key)}
       className={join(ROW, hosts.colorOf(hostId))}
     >
-      <span className={join(TIME, 'font-normal text-muted')}>{blockTime(item, date)}</span>
+      <span className={join(TIME, 'font-normal text-muted')}>{timeOnDay(item, date)}</span>
       <span
         aria-hidden="true"
         className={join('w-1 shrink-0 self-stretch rounded-pill', HATCHED)}
@@ -105,12 +105,7 @@ function BlockLine({ item, date, hosts, onOpen }: BlockLineProps) {
           {note ? `${texts.entry.blocked}: ${note}` : texts.entry.blocked}
         </span>
         <span className="block truncate text-xs text-muted">
-          {[
-            hosts.isTeam && hosts.labelOf(hostId),
-            texts.agenda.range(clockTime(start), clockTime(end)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[hosts.isTeam && hosts.labelOf(hostId), blockTime(item)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </button>

@@ -93,7 +93,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   const { id, state, clientId, scheduledAt, duration } = consultation
   const urlOf = useDashboardUrl()
   const hasBegun = Date.parse(scheduledAt) <= now
-  const [first, ...others] = actionsOf(consultation, hasBegun)
+  const isOverdue = state === 'booked' && hasBegun
   return (
     <DetailsPopover
       findAnchor={() => findEntry(entryKey.consultation(id))}
@@ -112,17 +112,15 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
       giveFocus={giveFocus}
     >
       <Facts consultation={consultation} hosts={hosts} />
-      {state === 'booked' && hasBegun && (
-        <p className="mt-3 text-sm text-poppy-text">{texts.overdue}</p>
-      )}
+      {isOverdue && <p className="mt-3 text-sm text-poppy-text">{texts.overdue}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        {first && (
-          <Button size="small" variant="primary" onClick={() => onAction(first)}>
-            {LABELS[first]}
-          </Button>
-        )}
-        {others.map((action) => (
-          <Button key={action} size="small" onClick={() => onAction(action)}>
+        {actionsOf(consultation, hasBegun).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={isOverdue && action === 'complete' ? 'primary' : 'secondary'}
+            onClick={() => onAction(action)}
+          >
             {LABELS[action]}
           </Button>
         ))}

@@ -1,10 +1,9 @@
-import { dateTime } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { DetailsPopover } from '#portal/ui/details-popover.tsx'
 import type { HostBlock } from '#wire/consultation-calendar.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { findEntry } from './entries.tsx'
-import type { Hosts } from './hosts.ts'
+import { blockTime, type Hosts } from './hosts.ts'
 import { useRemoveBlock } from './queries.ts'
 
 const texts = consultationCalendarTexts.block
@@ -27,10 +26,7 @@ export function BlockPanel(props: BlockPanelProps) {
     <DetailsPopover
       findAnchor={() => findEntry(entry)}
       title={consultationCalendarTexts.entry.blocked}
-      description={consultationCalendarTexts.agenda.range(
-        dateTime(block.start),
-        dateTime(block.end),
-      )}
+      description={blockTime(block)}
       onClose={onClose}
       giveFocus={giveFocus}
     >

@@ -1,9 +1,8 @@
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import type { CalendarConsultation, HostBlock } from '#wire/consultation-calendar.ts'
-import { clockTime } from '#wire/dates.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
-import { clientNameOf, type Hosts } from './hosts.ts'
+import { blockTime, clientNameOf, type Hosts } from './hosts.ts'
 
 /** Identifies what can be opened or focused in the calendar, as `data-entry`. */
 export const entryKey = {
@@ -37,7 +36,6 @@ export function ConsultationEntry(props: ConsultationEntryProps) {
   const name = clientNameOf(consultation)
   const host = hosts.isTeam ? hosts.labelOf(hostId) : undefined
   const isOff = state === 'cancelled' || state === 'no-show'
-  const detail = [host, state === 'booked' ? undefined : texts.state(state)].filter(Boolean)
   const key = entryKey.consultation(id)
   return (
     <button
@@ -46,20 +44,19 @@ export function ConsultationEntry(props: ConsultationEntryProps) {
       data-at={scheduledAt}
       {...roving}
       aria-haspopup="dialog"
-      aria-label={texts.entry.label(name, state, scheduledAt, host)}
       onClick={() => onOpen(key)}
       className={join(
-        'relative z-10 min-h-6 min-w-0 overflow-hidden rounded-[6px] border-l-3 border-(--host) px-2 py-1 text-left text-xs transition-colors duration-150',
+        'relative z-10 flex min-h-6 min-w-0 shrink-0 flex-col overflow-hidden rounded-[6px] border-l-3 border-(--host) px-2 py-1 text-left text-xs transition-colors duration-150',
         'focus-visible:-outline-offset-1',
         hosts.colorOf(hostId),
         isOff
-          ? 'bg-sand/60 text-muted opacity-100 hover:bg-sand'
-          : 'flex-1 bg-[color-mix(in_srgb,var(--host)_13%,var(--raised))] hover:bg-[color-mix(in_srgb,var(--host)_22%,var(--raised))]',
+          ? 'bg-sand/60 text-muted hover:bg-sand'
+          : 'grow bg-[color-mix(in_srgb,var(--host)_13%,var(--raised))] hover:bg-[color-mix(in_srgb,var(--host)_22%,var(--raised))]',
       )}
     >
       <span
         className={join(
-          'flex items-center gap-1',
+          'flex max-w-full items-center gap-1',
           isOff ? 'font-medium' : 'font-semibold',
           state === 'cancelled' && 'line-through',
         )}
@@ -67,16 +64,26 @@ export function ConsultationEntry(props: ConsultationEntryProps) {
         <span className="truncate">{name}</span>
         {state === 'completed' && <Icon name="check" className="size-3.5" />}
       </span>
-      {detail.length > 0 && (
+      <span className="sr-only">{texts.entry.stateAndTime(state, scheduledAt)}</span>
+      {(host || state !== 'booked') && (
         <span
-          className={join('block truncate', state === 'no-show' ? 'text-danger' : 'text-muted')}
+          className={join(
+            'max-w-full truncate',
+            state === 'no-show' ? 'text-danger' : 'text-muted',
+          )}
         >
-          {detail.join(' · ')}
+          {host}
+          {state !== 'booked' && (
+            <span aria-hidden="true">{(host ? ' · ' : '') + texts.state(state)}</span>
+          )}
         </span>
       )}
     </button>
   )
 }
+
+/** Text over the lines of a block. */
+const LABEL = 'max-w-full truncate rounded-[4px] bg-paper/85 px-1'
 
 type BlockEntryProps = EntryProps & {
   block: HostBlock
@@ -87,12 +94,12 @@ type BlockEntryProps = EntryProps & {
 
 /** Blocked hours of a host in the grid. */
 export function BlockEntry({ block, date, isFirst, hosts, roving, onOpen }: BlockEntryProps) {
-  const { id, hostId, note, start, end } = block
+  const { id, hostId, note } = block
   const host = hosts.labelOf(hostId)
-  const look = join('min-h-6 flex-1 border-l-3 border-(--host)', HATCHED, hosts.colorOf(hostId))
+  const look = join('grow border-l-3 border-(--host)', HATCHED, hosts.colorOf(hostId))
   if (!isFirst)
     return (
-      <div className={join(look, '-mt-px rounded-b-[6px]')}>
+      <div className={join(look, '-mt-px min-h-4 rounded-b-[6px]')}>
         <span className="sr-only">{texts.entry.stillBlocked(host)}</span>
       </div>
     )
@@ -103,21 +110,16 @@ export function BlockEntry({ block, date, isFirst, hosts, roving, onOpen }: Bloc
       data-entry={key}
       {...roving}
       aria-haspopup="dialog"
-      aria-label={texts.entry.blockLabel(host, note, clockTime(start), clockTime(end))}
       onClick={() => onOpen(key)}
       className={join(
         look,
-        'relative z-10 min-w-0 overflow-hidden rounded-t-[6px] px-2 py-1 text-left text-xs text-ink focus-visible:-outline-offset-1',
+        'relative z-10 flex min-h-6 min-w-0 shrink-0 flex-col items-start overflow-hidden rounded-t-[6px] px-2 py-1 text-left text-xs text-ink focus-visible:-outline-offset-1',
       )}
     >
-      <span className="inline-block max-w-full truncate rounded-[4px] bg-paper/85 px-1 font-medium">
-        {note ?? texts.entry.blocked}
-      </span>
-      {hosts.isTeam && (
-        <span className="block w-fit max-w-full truncate rounded-[4px] bg-paper/85 px-1 text-muted">
-          {host}
-        </span>
-      )}
+      {note && <span className="sr-only">{texts.entry.blocked}, </span>}
+      <span className={join(LABEL, 'font-medium')}>{note ?? texts.entry.blocked}</span>
+      {hosts.isTeam && <span className={join(LABEL, 'text-muted')}>{host}</span>}
+      <span className="sr-only">{blockTime(block)}</span>
     </button>
   )
 }

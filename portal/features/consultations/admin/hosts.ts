@@ -1,4 +1,11 @@
-import type { CalendarConsultation, Host, HostSlot } from '#wire/consultation-calendar.ts'
+import { dateTime, shortDate } from '#portal/lib/format.ts'
+import type {
+  CalendarConsultation,
+  Host,
+  HostBlock,
+  HostSlot,
+} from '#wire/consultation-calendar.ts'
+import { clockTime } from '#wire/dates.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
 
 /** Classes that set `--host`, whole, since Tailwind finds classes in the sources. */
@@ -43,3 +50,10 @@ export const freeStarts = (slots: readonly HostSlot[], host: string | null): str
 
 export const clientNameOf = ({ clientName }: Pick<CalendarConsultation, 'clientName'>): string =>
   clientName ?? texts.notClient
+
+/** `Nov 25, 2026, 12:00 PM – 6:00 PM PT`, with both dates for several days. */
+export function blockTime({ start, end }: Pick<HostBlock, 'start' | 'end'>): string {
+  const { range } = texts.agenda
+  if (shortDate(start) !== shortDate(end)) return range(dateTime(start), dateTime(end))
+  return `${shortDate(start)}, ${range(clockTime(start), clockTime(end))} PT`
+}

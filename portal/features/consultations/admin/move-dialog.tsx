@@ -84,7 +84,7 @@ export function MoveDialog({ consultation, hosts, onClose, giveFocus, onMoved }:
           submit(start)
         }}
       >
-        {hosts.taking.length > 0 && (
+        {hosts.optionsWith(hostId).length > 1 && (
           <Field label={when.host.label} className="max-w-80">
             <Select
               value={host}

@@ -1,4 +1,3 @@
-import { dateTime } from '#portal/lib/format.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
@@ -8,14 +7,14 @@ import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import type { HostBlock } from '#wire/consultation-calendar.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
-import type { Hosts } from './hosts.ts'
+import { blockTime, type Hosts } from './hosts.ts'
 import { useHostBlocks, useRemoveBlock } from './queries.ts'
 
-const { mine: texts, block: blockTexts, agenda } = consultationCalendarTexts
+const { mine: texts, block: blockTexts } = consultationCalendarTexts
 
 function BlockRow({ block }: { block: HostBlock }) {
   const removal = useRemoveBlock()
-  const time = agenda.range(dateTime(block.start), dateTime(block.end))
+  const time = blockTime(block)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <p className="min-w-0 text-sm">
