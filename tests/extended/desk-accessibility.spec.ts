@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addHostBlock } from '#wire/consultation-calendar.ts'
-import { pacificDate } from '#wire/slots.ts'
 import { findViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newContract } from '../support/contracts.ts'
-import { rows } from '../support/database.ts'
-import { freeDay } from '../support/homes.ts'
-import { newHost, newStaffBooking } from '../support/hosts.ts'
 import { demo, newClient } from '../support/people.ts'
 import { openAs } from '../support/portal.ts'
 
@@ -15,29 +10,6 @@ useBrowser()
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-
-/** One consultation of each state and a block, on one day of a host. */
-async function newStates() {
-  const host = await newHost()
-  const starts = await freeDay()
-  const owner = await demo('owner')
-  const [booked, ...others] = await Promise.all(
-    starts.slice(0, 4).map((scheduledAt) => newStaffBooking({ scheduledAt, hostId: host.id })),
-  )
-  const columns = ['cancelled_at = now()', 'no_show_at = now()', 'completed = true']
-  for (const [index, change] of columns.entries())
-    await rows(`update consultations set ${change} where id = $1`, [others[index]?.id])
-  const body = { hostId: host.id, start: starts[6], end: starts[8], note: 'Dentist' }
-  await owner.call(addHostBlock, { body })
-  return { id: booked?.id, date: pacificDate(new Date(String(starts[0]))), host: host.id }
-}
-
-/** Opens a booked consultation in the calendar. */
-async function openBooking(page: Page): Promise<void> {
-  const { id, date } = await newStates()
-  await page.goto(`/admin?tab=consultations&date=${date}&consultation=${id}`)
-  await inDialog(page).waitFor()
-}
 
 type State = [what: string, path: string, open: (page: Page) => Promise<void>]
 
@@ -238,57 +210,6 @@ const STATES: State[] = [
       await press(page, 'Add Line, Lead')
       await inDialog(page).getByRole('button', { name: 'Add Line' }).click()
       await page.getByText('Say what there is to do').waitFor()
-    },
-  ],
-  ...(['week', 'agenda'] as const).map(
-    (view): State => [
-      `the ${view} of consultations with each state`,
-      `/admin?tab=consultations&view=${view}`,
-      async (page) => {
-        const { date, host } = await newStates()
-        await page.goto(`/admin?tab=consultations&view=${view}&date=${date}&host=${host}`)
-        for (const text of ['No-show', 'Completed', 'Cancelled', 'Dentist'])
-          await page.getByRole('button', { name: new RegExp(text) }).waitFor()
-      },
-    ],
-  ),
-  [
-    'an opened consultation',
-    '/admin?tab=consultations',
-    async (page) => {
-      await openBooking(page)
-    },
-  ],
-  [
-    'the reschedule of a consultation without a time',
-    '/admin?tab=consultations',
-    async (page) => {
-      await openBooking(page)
-      await press(page, 'Reschedule')
-      await inDialog(page)
-        .getByRole('heading', { name: /^Reschedule/ })
-        .waitFor()
-      await press(page, 'Reschedule')
-      await page.getByText('Choose another time or another host').waitFor()
-    },
-  ],
-  [
-    'the cancellation of a consultation without a reason',
-    '/admin?tab=consultations',
-    async (page) => {
-      await openBooking(page)
-      await inDialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-      await press(page, 'Cancel consultation')
-      await page.getByText('Say why').waitFor()
-    },
-  ],
-  [
-    'the form of a booking for a client with its errors',
-    '/admin?tab=consultations',
-    async (page) => {
-      await press(page, 'Book for a client')
-      await inDialog(page).getByRole('button', { name: 'Book', exact: true }).click()
-      await page.getByText('Choose a client', { exact: true }).last().waitFor()
     },
   ],
   [
