@@ -34,10 +34,11 @@ import { importDeclaredRoutes } from '../support/declared.ts'
 import { pdf, sendFiles as upload } from '../support/files.ts'
 import { guideFields, LONG_ENOUGH } from '../support/guides.ts'
 import { freeSlot } from '../support/homes.ts'
+import { look, type Screen } from '../support/live-scripts.ts'
 import { NEVER_SHOWN } from '../support/never-shown.ts'
 import { demo, newClient, PASSWORD, type Person, visitor } from '../support/people.ts'
 import { sendPicture } from '../support/pictures.ts'
-import { openAs, see } from '../support/portal.ts'
+import { openAs } from '../support/portal.ts'
 import { deleteChecklists, give, sayInSales, sent } from '../support/scripts-in-calls.ts'
 import { untilShown } from '../support/site.ts'
 import { asAddress, SCRIPTS, textFieldsOf } from '../support/texts.ts'
@@ -169,38 +170,6 @@ test('every text field of every call has received a script', async () => {
   )
   expect(forgotten, 'send a script in these too, and open the screen that shows them').toEqual([])
 })
-
-type Screen = [path: string, shows?: string | RegExp | ((page: Page) => Promise<unknown>)]
-
-/** Opens pages: each shows the script as text, and no element or URL of it is live. */
-async function look(page: Page, screens: Screen[]): Promise<void> {
-  let runs = 0
-  await page.context().exposeFunction('ran', () => {
-    runs++
-  })
-  page.on('dialog', (dialog) => dialog.dismiss())
-  for (const [path, shows = /ran\(\)/] of screens) {
-    await page.goto(path)
-    await (typeof shows === 'function' ? shows(page) : see(page, shows))
-    // Portal screens fetch after they load; pages of the site do not.
-    if (/^\/(?:admin|dashboard)/.test(path)) await page.waitForLoadState('networkidle')
-    const alive = await page.evaluate(() =>
-      [...document.querySelectorAll('[onerror], [onload], [onfocus], [src="x"], [href], script')]
-        .filter(
-          (element) =>
-            element.matches('[onerror], [onload], [onfocus], [src="x"]') ||
-            /^\s*javascript:/i.test(element.getAttribute('href') ?? '') ||
-            (element.matches('script:not([src], [type="application/ld+json"])') &&
-              // The data of a CMS screen, a string in its own script.
-              !element.textContent?.startsWith('self.__next_f.push(') &&
-              element.textContent?.includes('ran()')),
-        )
-        .map((element) => element.outerHTML),
-    )
-    expect(alive, path).toEqual([])
-  }
-  expect(runs).toBe(0)
-}
 
 /** The tabs of a client's pane. */
 const sectionsOf = ({ id }: Person): Screen[] =>
