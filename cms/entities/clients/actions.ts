@@ -59,18 +59,18 @@ export function markClientConsulted(
 ): Promise<User> {
   return inTransaction(req, async () => {
     const client = await lockClient(req, clientId)
-    const heldNow = completed && consultationId
-    if (client.hasConsultation === completed && !heldNow) return client
+    const named = completed ? consultationId : undefined
+    if (client.hasConsultation === completed && !named) return client
     const details = { completed }
     await record(req, { event: 'consultation-marked', subject: clientId, details })
-    if (heldNow) await completeConsultation(req, clientId, consultationId)
+    if (named) await completeConsultation(req, clientId, named)
     if (client.hasConsultation === completed) return client
     const marked = await writeFields(req, 'users', clientId, { hasConsultation: completed })
     if (!completed) {
       await reopenConsultations(req, clientId)
       return marked
     }
-    const earliest = heldNow ? null : await findOpenConsultation(req, clientId, 'scheduledAt')
+    const earliest = named ? null : await findOpenConsultation(req, clientId, 'scheduledAt')
     if (earliest) await completeConsultation(req, clientId, earliest.id)
     if (tellClient) await announcePortal(req, client)
     const early: CustomerStage[] = ['lead', 'consultation-scheduled']
