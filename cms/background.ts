@@ -17,6 +17,7 @@ import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweepin
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { heldSessions } from '#cms/entities/sessions/session-store.ts'
+import { queueTaskDay, remindOfTask, tellStaffOfTasks } from '#cms/entities/tasks/reminders.ts'
 import { sendInvitation } from '#cms/entities/team/invitations.ts'
 import { sweepUndoableActions } from '#cms/entities/undo/actions.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
@@ -45,6 +46,8 @@ export async function startBackgroundWork(
     picture: copyPicture,
     reminder: sendReminder,
     'contract-reminder': remindOfSignature,
+    'task-reminder': remindOfTask,
+    'task-day': tellStaffOfTasks,
     'account-export': exportAccount,
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,
@@ -56,6 +59,8 @@ export async function startBackgroundWork(
   startAnchoring(payload)
   void storeGuideHtml(payload)
   startRollUps(payload)
+  void planTaskDay(payload)
+  setInterval(() => void planTaskDay(payload), HOUR_MS).unref()
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return {
@@ -92,6 +97,15 @@ async function storeGuideHtml(payload: BasePayload): Promise<void> {
     await storeHtml(await createLocalReq({}, payload))
   } catch (error) {
     log.warn({ err: error }, 'the HTML of guides is stored later')
+  }
+}
+
+/** Plans the notices of the tasks that are due today. */
+async function planTaskDay(payload: BasePayload): Promise<void> {
+  try {
+    await queueTaskDay(await createLocalReq({}, payload))
+  } catch (error) {
+    log.warn({ err: error }, 'the notices of today’s tasks are planned later')
   }
 }
 

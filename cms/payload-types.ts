@@ -554,6 +554,10 @@ export interface Task {
    */
   due?: string | null;
   state: 'open' | 'submitted' | 'returned' | 'done' | 'waived';
+  /**
+   * The user of staff who does it or follows up.
+   */
+  assignee?: (string | null) | User;
   reason?: string | null;
   file?: (string | null) | Upload;
   version: number;
@@ -1194,6 +1198,7 @@ export interface TasksSelect<T extends boolean = true> {
   evidence?: T;
   due?: T;
   state?: T;
+  assignee?: T;
   reason?: T;
   file?: T;
   version?: T;

@@ -3,7 +3,8 @@ import { Day, Id, Moment, numberIn, optionalText, Timestamp, text } from './basi
 import { NewTime } from './consultations.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
-import { StaffMember, TellClient } from './users.ts'
+import { TellClient } from './sale-changes.ts'
+import { StaffMember } from './users.ts'
 
 /** A user of staff who holds consultations. */
 export const Host = z.object({

@@ -4,6 +4,7 @@ import { Id, labelIn, Moment, optionalChoice, optionalText, Timestamp, text } fr
 import { ServicePackage } from './packages.ts'
 import type { PropertyStatus } from './property-statuses.ts'
 import { route } from './route.ts'
+import { Also } from './sale-changes.ts'
 import { addDays, pacificDate } from './slots.ts'
 import { StoredName } from './uploads.ts'
 
@@ -122,6 +123,8 @@ export const NewContract = z.object({
   notes: optionalText(5000),
   /** Default: the client's only home that is not sold; with several the contract names none. */
   propertyId: optionalChoice(Id),
+  /** The package of a home that has none yet: the contract names it, and adding the contract sets it. */
+  servicePackage: optionalChoice(ServicePackage),
   /** The day by which to sign; default: a week from today in California. */
   dueOn: optionalChoice(DueDay),
   /** The hash of the previewed text: 409 if its home, package, price or template has changed since. */
@@ -130,6 +133,8 @@ export const NewContract = z.object({
   filename: optionalChoice(StoredName),
   filePath: optionalChoice(text(200)),
   signedAt: optionalChoice(Moment),
+  /** Of the changes that follow from the contract those that staff ticked. */
+  also: Also,
 })
 export type NewContract = z.infer<typeof NewContract>
 
@@ -160,6 +165,7 @@ export const PreviewedContract = NewContract.pick({
   signerName: true,
   userId: true,
   propertyId: true,
+  servicePackage: true,
 })
 export type PreviewedContract = z.infer<typeof PreviewedContract>
 

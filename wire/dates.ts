@@ -16,8 +16,8 @@ const instantOf = (when: When) =>
 /** `November 20, 2026`, in California's time zone, as are all dates here. Also takes `2026-11-20`. */
 export const longDate = (when: When): string => long.format(instantOf(when))
 
-/** `Friday, November 20`. */
-export const weekdayDate = (when: When): string => weekday.format(new Date(when))
+/** `Friday, November 20`. Also takes `2026-11-20`. */
+export const weekdayDate = (when: When): string => weekday.format(instantOf(when))
 
 /** `9:00 AM`, without the zone: for lists whose heading says PT. */
 export const clockTime = (when: When): string =>

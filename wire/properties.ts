@@ -14,7 +14,7 @@ import { ServicePackage } from './packages.ts'
 import { PageQuery } from './paging.ts'
 import { PROPERTY_STATUSES, PropertyStatus } from './property-statuses.ts'
 import { route } from './route.ts'
-import { Also } from './sale-changes.ts'
+import { Also, TellClient } from './sale-changes.ts'
 
 export const PROPERTY_TYPES = [
   { id: 'single-family', label: 'Single Family Home' },
@@ -146,6 +146,7 @@ export const PropertyStatusChange = StatusFields.extend({
    * 409 with `current` if one of those changed meanwhile.
    */
   seen: StatusFields.partial().optional(),
+  tellClient: TellClient,
   also: Also,
 })
 

@@ -12,5 +12,8 @@ export const SaleChange = z.discriminatedUnion('kind', [
 ])
 export type SaleChange = z.infer<typeof SaleChange>
 
+/** False: the client gets neither a mail nor a notification of the change. Absent counts as true. */
+export const TellClient = z.boolean('Say true or false').optional()
+
 /** The proposals that staff ticked in the dialog, which are made in the same transaction. */
 export const Also = z.array(SaleChange).max(20, 'Tick 20 changes at most').optional()

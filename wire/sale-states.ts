@@ -219,12 +219,28 @@ export function openProposals(facts: SaleFacts, made?: SaleChange): ProposedChan
 const isOutOfLost = ({ stage }: SaleFacts, change: SaleChange) =>
   change.kind === 'stage' && isLost(stage)
 
-/** What staff do. Taking a consultation back follows from nothing, so it is no proposal. */
-export type MadeChange = SaleChange | { kind: 'not-consulted' }
+/** A contract that is added with its signed file is `signed`, one to sign `pending`. */
+type AddedContract = { kind: 'contract'; status: 'pending' | 'signed' }
+
+/** The stage to which a contract moves a client who is not past it. */
+const CONTRACT_STAGES = { pending: 'contract-pending', signed: 'active-client' } as const
+
+/** The stage to which adding a contract moves a client; null for a client who is there or past it. */
+export function stageByContract(stage: CustomerStage, { status }: Pick<AddedContract, 'status'>) {
+  const next = CONTRACT_STAGES[status]
+  return stage === next || isPast(stage, next) ? null : next
+}
+
+/** What staff do. Taking a consultation back and adding a contract follow from nothing, so they are no proposals. */
+export type MadeChange = SaleChange | AddedContract | { kind: 'not-consulted' }
 
 /** What follows from a change of a client whose facts these are before or after it. */
 export function proposalsAfter(facts: SaleFacts, change: MadeChange): ProposedChange[] {
   if (change.kind === 'not-consulted') return stepBack(facts)
+  if (change.kind === 'contract') {
+    const stage = stageByContract(facts.stage, change) ?? facts.stage
+    return openProposals({ ...facts, stage, contracts: [...facts.contracts, change.status] })
+  }
   return openProposals(factsAfter(facts, change), change)
 }
 

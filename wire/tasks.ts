@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Id, idIn, optionalText, Timestamp, text } from './basics.ts'
 import type { PropertyStatus } from './property-statuses.ts'
 import { route } from './route.ts'
+import { TellClient } from './sale-changes.ts'
 import { STAGES } from './stages.ts'
 
 /** What a task belongs to: a stage of the client, or a part of the home's sale. */
@@ -82,6 +83,8 @@ export const Task = z.object({
   actor: TaskActor,
   evidence: TaskEvidence,
   due: z.iso.date().nullable(),
+  /** The user of staff who does the task, or who follows up where another actor does it; null for no one. */
+  assigneeId: Id.nullable(),
   state: TaskState,
   /** Why it was returned or waived. */
   reason: z.string().nullable(),
@@ -100,13 +103,17 @@ export const NewTask = z.object({
   stage: TaskStage.optional(),
   actor: TaskActor.default('broker'),
   due: Day.nullish(),
+  /** Absent: the client's agent. Null: no one. */
+  assigneeId: Id.nullish(),
   evidence: TaskEvidence.default('tick'),
+  /** Of a task that is the client's to do. */
+  tellClient: TellClient,
 })
 export type NewTask = z.output<typeof NewTask>
 
 const Version = z.number('Send the version of the task').int().positive()
 
-/** Staff set a state, with a reason where a task is returned or waived, or another title or due day. */
+/** Staff set a state, with a reason where a task is returned or waived, or another title, due day or assignee. */
 export const TaskChange = z
   .object({
     version: Version,
@@ -114,6 +121,7 @@ export const TaskChange = z
     reason: optionalText(1000),
     title: TaskTitle.optional(),
     due: Day.nullable().optional(),
+    assigneeId: Id.nullable().optional(),
   })
   .refine(({ state, reason }) => !needsReason(state) || reason, {
     path: ['reason'],
@@ -129,6 +137,11 @@ export const NewEvidence = z.union(
   { error: 'Send the version, and a file or a tick' },
 )
 export type NewEvidence = z.output<typeof NewEvidence>
+
+export const listOwnTasks = route('GET', '/api/tasks', {
+  summary: 'The tasks of the viewer that are theirs to do, by due day',
+  reply: z.array(Task),
+})
 
 export const listPropertyTasks = route('GET', '/api/properties/{id}/tasks', {
   summary: 'The tasks of a home by due day; for a client those that are theirs to do',
@@ -161,7 +174,7 @@ export const giveEvidence = route('POST', '/api/tasks/{id}/evidence', {
 })
 
 export const changeTask = route('PATCH', '/api/admin/tasks/{id}', {
-  summary: 'Complete, return, waive or reopen a task, or change its title or due day',
+  summary: 'Complete, return, waive or reopen a task, or change its title, due day or assignee',
   body: TaskChange,
   reply: Task,
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './basics.ts'
 import { route } from './route.ts'
+import { Agent } from './users.ts'
+
+/**
+ * Whose entries: `mine` has the viewer's clients and tasks; `own` is `mine` for a viewer who is a client's agent, else
+ * `everybody`, the default.
+ */
+const TodayWho = z.enum(['mine', 'everybody', 'own'], { error: 'Choose mine, everybody or own' })
+export type TodayWho = z.infer<typeof TodayWho>
 
 /** The most entries of one kind; the counts tell how many there are. */
 export const TODAY_ROWS = 50
@@ -30,14 +38,18 @@ export const TodayEntry = z.object({
   link: z.string(),
   /** What the one button does: write to the client, open the screen, or complete the task. */
   action: z.enum(['answer', 'open', 'done']),
-  /** The version of a task, which completing it sends. */
+  /** The version of a task, which a change of it sends. */
   version: z.number().nullable(),
+  /** Who has a task to do; null for no one, and for what is no task. */
+  assignee: Agent.nullable(),
 })
 export type TodayEntry = z.infer<typeof TodayEntry>
 
 const Entries = z.array(TodayEntry)
 
 export const Today = z.object({
+  /** Whose entries these are. */
+  who: TodayWho.exclude(['own']),
   /** Tasks whose day is over, oldest first. */
   late: Entries,
   /** The appointments and tasks of this day in California, by time. */
@@ -59,5 +71,6 @@ export type Today = z.infer<typeof Today>
 
 export const readToday = route('GET', '/api/admin/today', {
   summary: 'What waits for staff today: late and due tasks, appointments, clients without a reply',
+  query: z.object({ who: TodayWho.default('everybody') }),
   reply: Today,
 })

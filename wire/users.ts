@@ -6,7 +6,7 @@ import { MailPreferences } from './mail-preferences.ts'
 import { PageQuery } from './paging.ts'
 import { Property } from './properties.ts'
 import { route } from './route.ts'
-import { Also } from './sale-changes.ts'
+import { Also, TellClient } from './sale-changes.ts'
 import { SaleFacts } from './sale-states.ts'
 import { Source } from './sources.ts'
 import { CustomerStage } from './stages.ts'
@@ -92,9 +92,6 @@ export const Client = User.omit({
   nextAppointmentAt: Timestamp.nullable(),
 })
 export type Client = z.infer<typeof Client>
-
-/** False: the client gets neither a mail nor a notification of the change. Absent counts as true. */
-export const TellClient = z.boolean('Say true or false').optional()
 
 export const StageChange = z.object({
   stage: CustomerStage,

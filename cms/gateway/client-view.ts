@@ -13,6 +13,7 @@ import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import type { Route } from '#wire/route.ts'
 import { readContract } from '#wire/signatures.ts'
+import { listOwnTasks } from '#wire/tasks.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
 import { listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
 import { readOwnUser } from '#wire/users.ts'
@@ -23,7 +24,7 @@ import { isStaff } from '#wire/viewer.ts'
 const SHOWN: Route[] = [
   ...[readOwnUser, listOwnProperties, listOwnConsultations, listOwnMessages, listOwnContracts],
   ...[readContract, listOwnUploads, listPropertyUploads, countUnread, listNotifications],
-  ...[readValuation, listComparables, listTrends, listVendors, listFreeSlots],
+  ...[readValuation, listComparables, listTrends, listVendors, listFreeSlots, listOwnTasks],
 ]
 
 const texts = shellTexts.clientView

@@ -21,6 +21,12 @@ export type Reminder = { consultationId: string; scheduledAt: string; setAt?: st
 /** `dueOn`: the day by which to sign when the reminder was queued; another day voids it. */
 export type ContractReminder = { contractId: string; dueOn: string }
 
+/** `due`: the task's day when the reminder was queued; another day voids it. */
+export type TaskReminder = { taskId: string; due: string }
+
+/** `day`: a day in California. */
+export type TaskDay = { day: string }
+
 /** `email` tells an operator which account a failed job is for. */
 type ForAddress = { id: string; email: string }
 
@@ -30,6 +36,8 @@ export type Jobs = {
   mail: Mail
   reminder: Reminder
   'contract-reminder': ContractReminder
+  'task-reminder': TaskReminder
+  'task-day': TaskDay
   'account-export': ForAddress
   'email-code': ForAddress
   /** `send`: which mail of the invitation it is, from 1. */

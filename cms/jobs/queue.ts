@@ -90,12 +90,14 @@ async function runJob<Queue extends Name>(
 /**
  * Adds a job, to run at `startAfter` or now, in the request's transaction: it exists if its cause is committed.
  * A job of an action with Undo waits for {@link UNDOABLE_MAIL_SECONDS}, so that Undo can delete it.
+ * @param jobId a UUID that names the job: a second one of the queue with it is not added
  */
 export async function enqueue<Queue extends Name>(
   req: PayloadRequest,
   queue: Queue,
   data: Jobs[Queue],
   startAfter?: Date,
+  jobId?: string,
 ): Promise<void> {
   // Commands such as the seed create documents without a running queue; their mails are not needed.
   if (!boss) return
@@ -106,6 +108,7 @@ export async function enqueue<Queue extends Name>(
   const id = await boss.send(queue, JSON.parse(toJson(data)), {
     ...(transaction && { db: fromDrizzle(transaction, sql) }),
     ...(start && { startAfter: start }),
+    ...(jobId && { id: jobId }),
   })
   if (id) recording?.jobs.push(id)
 }

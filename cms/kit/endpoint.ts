@@ -94,3 +94,6 @@ export const endpointWith =
 
 /** An {@link endpoint} that holds no database slot while it waits for another side. */
 export const endpointWithoutSlot = endpointWith({ holdsNoSlot: true })
+
+/** Stores a file before the transaction that writes its rows and the answer of the Idempotency-Key. */
+export const storingEndpoint = endpointWith({ holdsNoSlot: true, handlesIdempotencyKey: true })

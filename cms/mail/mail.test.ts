@@ -78,8 +78,10 @@ describe.concurrent('a stage change', () => {
     await admin.call(changeStage, { params: { id: client.id }, body })
     await releaseMails(emailOf(client))
     const [mail] = await untilMails(emailOf(client), 1)
-    expect(mail?.subject).toBe('Your sale: On Hold')
-    expect(mail?.text).toContain('You are now at: On Hold.')
+    expect(mail?.subject).toBe('Your sale is on hold')
+    expect(mail?.text).toContain(
+      'Nothing happens until you say so. Tell your agent when you are ready to continue.',
+    )
     expect(mail?.text).not.toMatch(/unsure|daughter/)
     // On hold is no progress, so neither the mail nor the notification may say so.
     const [notice] = (await client.call(listNotifications)).body

@@ -119,6 +119,7 @@ type DashboardLocation = {
   property?: string
   date?: string
   consultation?: string
+  who?: string
 }
 
 /** Returns a function that builds the address of a place in the dashboard, under the current path. */

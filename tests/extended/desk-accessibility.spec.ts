@@ -187,6 +187,25 @@ const STATES: State[] = [
     },
   ],
   [
+    'the reason with which a task is returned, with its error',
+    '/admin?tab=today',
+    async (page) => {
+      await press(page, /^More, Get the home ready/)
+      await page.getByRole('menuitem', { name: 'Return…' }).click()
+      await inDialog(page).getByRole('button', { name: 'Return' }).click()
+      await page.getByText('Say why').waitFor()
+    },
+  ],
+  [
+    'the form of a task that is edited',
+    '/admin?tab=today',
+    async (page) => {
+      await press(page, /^More, Get the home ready/)
+      await page.getByRole('menuitem', { name: 'Edit…' }).click()
+      await inDialog(page).getByLabel('Assignee').waitFor()
+    },
+  ],
+  [
     'an answer to a client who waits',
     '/admin?tab=today',
     async (page) => {

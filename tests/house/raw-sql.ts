@@ -113,6 +113,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/consultations/mails.ts',
     'cms/entities/contracts/mails.ts',
     'cms/entities/consultations/availability.ts',
+    'cms/entities/tasks/reminders.ts',
     'cms/entities/consultations/slot-reservation.ts',
     'cms/entities/hosts/calendar.ts',
     'cms/entities/hosts/telling.ts',

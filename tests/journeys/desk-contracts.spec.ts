@@ -74,6 +74,35 @@ describe('Add Contract', () => {
     await page.getByRole('region', { name: 'Contracts' }).getByText(address).waitFor()
   })
 
+  test('asks for the package of a home without one, and shows what follows from the contract', async () => {
+    const lead = await newClient()
+    await newHome(lead)
+    await page.goto(`/admin?tab=clients&client=${lead.id}`)
+    await open()
+    await dialog().getByText('Adding it moves the client to Contract Pending.').waitFor()
+    const consulted = dialog().getByRole('checkbox', { name: 'Mark the consultation done' })
+    expect(await consulted.isChecked()).toBe(true)
+    await dialog().getByLabel('Contract type').selectOption('commission-agreement')
+    await add()
+    await dialog().getByText('Choose the package that you agreed on.').waitFor()
+    await dialog().getByLabel('Service package').selectOption('full-service')
+    await dialog().getByText('Listing fee: 2% of the sale price (Full Service).').waitFor()
+    await add()
+    await toastOf(page, 'Contract Created')
+    const written = await rows(
+      `select service_package, has_consultation, customer_stage
+       from users join properties on user_id = users.id where users.id = $1`,
+      [lead.id],
+    )
+    expect(written).toEqual([
+      {
+        service_package: 'full-service',
+        has_consultation: true,
+        customer_stage: 'contract-pending',
+      },
+    ])
+  })
+
   test('creates a pending contract by keyboard after a toast names the missing fields', async () => {
     await tabTo(page, 'Add Contract')
     await page.keyboard.press('Enter')

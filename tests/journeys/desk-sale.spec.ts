@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changePropertyStatus, type Property } from '#wire/properties.ts'
 import { readSaleFacts } from '#wire/users.ts'
 import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
 import { newBooking, newHome } from '../support/homes.ts'
 import { demo, newClient, newNamedClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
@@ -92,8 +93,28 @@ test('the switch Tell the client shows the words of the mail, and is off for On 
   await page.getByLabel('New stage').selectOption('active-client')
   const tell = page.getByLabel('Tell the client')
   await expect.poll(() => tell.isChecked()).toBe(true)
-  await see(page, 'You are now at: Active Client.')
+  await see(page, 'Your sale is under way')
   await page.getByLabel('New stage').selectOption('on-hold')
   await expect.poll(() => tell.isChecked()).toBe(false)
   await see(page, 'The client gets no email and no notification.')
+})
+
+test('the status form of a home shows the words for the client, and keeps silent without the tick', async () => {
+  const { client } = await newNamedClient('Luz')
+  const { address } = await newHome(client)
+  const page = await openAs(await demo('admin'), `${panelOf(client)}&section=homes`)
+  await page.getByRole('button', { name: `Change Status, ${address}` }).click()
+  expect(await page.getByLabel('Tell the client').count()).toBe(0)
+  await page.getByLabel('New status').selectOption('active-listing')
+  await see(page, `${address} is now: Active Listing.`)
+  await see(page, 'We are working on the sale of your home. Your dashboard shows each step.')
+  await page.getByLabel('Tell the client').uncheck()
+  await see(page, 'The client gets no email and no notification.')
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await toastOf(page, 'Status Updated')
+  const notices = await rows(
+    "select title from notifications where user_id = $1 and title <> 'Your portal is open'",
+    [client.id],
+  )
+  expect(notices).toEqual([])
 })

@@ -28,6 +28,7 @@ const newFeed = async (who: Person) => (await who.call(addCalendarFeed)).body
 
 /** Well-formed requests of the calls about tasks, checklists and calendar feeds. */
 export const TASKS: Record<string, Prepare> = {
+  'GET /api/tasks': plain,
   'GET /api/properties/{id}/tasks': reachableHome,
   'POST /api/admin/properties/{id}/tasks': async (who) => ({
     ...(await reachableHome(who)),

@@ -203,32 +203,3 @@ export const clientTexts = {
       `Your ${contract} is waiting for your signature. Ask your agent about anything that is unclear.`,
   },
 }
-
-const DASHBOARD = '/dashboard'
-
-const PORTAL_OPEN = {
-  title: 'Your portal is open',
-  message: 'Your consultation is complete. Vendors, messages and uploads are open to you now.',
-}
-
-// A stage may be cancelled or on hold, so no text calls it progress.
-const stageText = (stage: string) => ({
-  title: `Your sale: ${stage}`,
-  message: `You are now at: ${stage}.`,
-})
-
-/** Texts to a client whose stage changed: `stage` is its label. The reason is for staff only. */
-export const clientMailTexts = {
-  stageChanged: (stage: string) => ({
-    subject: stageText(stage).title,
-    paragraphs: [stageText(stage).message, 'Questions about what comes next? Ask your agent.'],
-    action: { label: 'See where your sale stands', path: DASHBOARD },
-  }),
-  portalOpen: {
-    subject: PORTAL_OPEN.title,
-    paragraphs: [PORTAL_OPEN.message],
-    action: { label: 'Go to your dashboard', path: DASHBOARD },
-  },
-}
-
-export const clientNotificationTexts = { stageChanged: stageText, portalOpen: PORTAL_OPEN }

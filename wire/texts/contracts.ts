@@ -1,5 +1,4 @@
 import { longDate, pacificTime, weekdayDate } from '../dates.ts'
-import { slotStart } from '../slots.ts'
 
 /** English texts of contracts: portal screens. */
 
@@ -20,20 +19,26 @@ export const adminContractTexts = {
       contractType: { label: 'Contract type', placeholder: 'Choose a type' },
       signerName: { label: 'Signer name' },
       propertyId: { label: 'Property', placeholder: 'Choose the property' },
+      servicePackage: {
+        label: 'Service package',
+        placeholder: 'Choose the package',
+        help: 'This home has no package yet. The contract names the one you choose, and the home gets it.',
+      },
       dueOn: {
         label: 'Sign by',
         help: 'We email the client now, three days before, and on the day.',
       },
       notes: { label: 'Notes' },
     },
+    packageChoice: (name: string, fee: string) => `${name}, ${fee}`,
+    choosePackage: 'Choose the package that you agreed on.',
+    movesTo: (stage: string) => `Adding it moves the client to ${stage}.`,
     chooseHome: 'Choose the home that this contract is about.',
     soldHome: (address: string) => `${address} (sold)`,
     preview: {
       title: (client: string) => `What ${client} will read and sign`,
       fee: (rate: string, packageName: string) =>
         `Listing fee: ${rate} of the sale price (${packageName}).`,
-      noPackage: (packageName: string) =>
-        `This home has no package yet, so the text names ${packageName}.`,
       noHome: 'The text names no home, because the client has none that is not sold.',
       loading: 'Loading the text...',
       errorTitle: 'The text could not be loaded',
@@ -188,7 +193,6 @@ const forHome = (home: string | null | undefined) => (home ? ` for ${home}` : ''
 const contractPath = (id: string) => `/dashboard?tab=contracts&contract=${id}`
 
 /** A day, `2026-11-30`, as `Monday, November 30`. */
-const weekdayOf = (day: string) => weekdayDate(slotStart(day, 12))
 
 type ContractToSign = { id: string; home: string | null | undefined; dueOn: string }
 type SignedContract = { id: string; signedAt: string; home: string | null | undefined }
@@ -199,7 +203,7 @@ export const contractMailTexts = {
   toSign: (type: string, { id, home, dueOn }: ContractToSign) => ({
     subject: `Please sign: ${type}${forHome(home)}`,
     paragraphs: [
-      `Your ${type.toLowerCase()}${forHome(home)} is ready. Please read it and sign it by ${weekdayOf(dueOn)}.`,
+      `Your ${type.toLowerCase()}${forHome(home)} is ready. Please read it and sign it by ${weekdayDate(dueOn)}.`,
       'You sign on your phone or computer, and it takes a few minutes. If anything is unclear, reply to this email before you sign.',
     ],
     action: { label: 'Read and sign', path: contractPath(id) },
@@ -212,8 +216,8 @@ export const contractMailTexts = {
     subject: `${isToday ? 'Please sign today' : 'Still to sign'}: ${type}${forHome(home)}`,
     paragraphs: [
       isToday
-        ? `Your ${type.toLowerCase()}${forHome(home)} is due today, ${weekdayOf(dueOn)}, and is not signed yet.`
-        : `Your ${type.toLowerCase()}${forHome(home)} is not signed yet. Please sign it by ${weekdayOf(dueOn)}.`,
+        ? `Your ${type.toLowerCase()}${forHome(home)} is due today, ${weekdayDate(dueOn)}, and is not signed yet.`
+        : `Your ${type.toLowerCase()}${forHome(home)} is not signed yet. Please sign it by ${weekdayDate(dueOn)}.`,
       'Need more time, or have a question first? Reply to this email.',
     ],
     action: { label: 'Read and sign', path: contractPath(id) },

@@ -53,6 +53,8 @@ export const adminPropertyTexts = {
   propertyRow: {
     progress: (address: string) => `Selling progress of ${address}`,
     changeStatus: 'Change Status',
+    tasks: 'Tasks',
+    tasksOf: (address: string) => `Tasks of ${address}`,
   },
   deleteProperty: {
     title: (address: string) => `Delete ${address}?`,

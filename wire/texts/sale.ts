@@ -28,6 +28,7 @@ export const saleTexts = {
   },
   tell: 'Tell the client',
   mailWaits: `Leaves in ${UNDOABLE_MAIL_SECONDS} seconds, unless you undo.`,
+  noMail: 'A notification in the portal, no email.',
   silent: 'The client gets no email and no notification.',
   consultation: {
     title: (isDone: boolean, name: string) =>

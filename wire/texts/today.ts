@@ -13,8 +13,11 @@ export const todayTexts = {
   },
   empty: {
     title: 'All clear',
-    text: 'Everyone has an answer, nothing is due, and no contract waits. Enjoy the day.',
+    everybody: 'Everyone has an answer, nothing is due, and no contract waits. Enjoy the day.',
+    mine: 'Your clients have an answer, and none of your tasks is due. Enjoy the day.',
   },
+  who: { label: 'Whose', mine: 'Mine', everybody: 'Everybody' },
+  unassigned: 'Unassigned',
   more: (shown: number, all: string) => `The first ${shown} of ${all}`,
   sent: (time: string) => `Sent ${time.toLowerCase()}`,
   due: (day: string) => `Due ${day}`,

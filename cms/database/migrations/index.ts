@@ -46,6 +46,7 @@ import * as m20261123_042114_invitations from './20261123_042114_invitations.ts'
 import * as m20261123_042115_client_views from './20261123_042115_client_views.ts'
 import * as m20261123_042120_board_filters from './20261123_042120_board_filters.ts'
 import * as m20261123_042130_hosts from './20261123_042130_hosts.ts'
+import * as m20261123_042145_task_assignees from './20261123_042145_task_assignees.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -96,4 +97,5 @@ export const migrations = [
   { name: '20261123_042115_client_views', up: m20261123_042115_client_views.up, down: m20261123_042115_client_views.down },
   { name: '20261123_042120_board_filters', up: m20261123_042120_board_filters.up, down: m20261123_042120_board_filters.down },
   { name: '20261123_042130_hosts', up: m20261123_042130_hosts.up, down: m20261123_042130_hosts.down },
+  { name: '20261123_042145_task_assignees', up: m20261123_042145_task_assignees.up, down: m20261123_042145_task_assignees.down },
 ]

@@ -54,7 +54,7 @@ describe('PATCH /api/account', () => {
     await admin.call(changeStage, { params, body: move })
     await releaseMails(email)
     const [mail] = await untilMails(email, 1)
-    expect(mail?.subject).toBe('Your sale: Active Client')
+    expect(mail?.subject).toBe('Your sale is under way')
   })
 })
 

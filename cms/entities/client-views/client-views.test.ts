@@ -7,6 +7,7 @@ import { listOwnMessages } from '#wire/messages.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import { pathOf } from '#wire/route.ts'
+import { listOwnTasks } from '#wire/tasks.ts'
 import { listOwnUploads } from '#wire/uploads.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
@@ -24,7 +25,7 @@ async function viewOf(client: Person, staff: Person) {
 
 const READ = [
   ...[readOwnUser, listOwnProperties, listOwnConsultations, listOwnMessages, listOwnContracts],
-  ...[listOwnUploads, listNotifications, listVendors],
+  ...[listOwnUploads, listNotifications, listVendors, listOwnTasks],
 ]
 
 describe('a client view', () => {

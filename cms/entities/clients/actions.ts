@@ -6,14 +6,14 @@ import { completeConsultation, reopenConsultations } from '#cms/entities/consult
 import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
+import { type ClientNews, tellNews } from '#cms/entities/tasks/news.ts'
 import { lockClient } from '#cms/entities/users/actions.ts'
 import { writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { pacificTime } from '#wire/dates.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
-import { clientMailTexts, clientNotificationTexts } from '#wire/texts/clients.ts'
+import { clientNotificationTexts } from '#wire/texts/client-news.ts'
 import { consultationStageReasons } from '#wire/texts/consultations.ts'
 import type { ConsultationMark, StageChange } from '#wire/users.ts'
 import type { Viewer } from '#wire/viewer.ts'
@@ -21,6 +21,7 @@ import { readClient } from './queries.ts'
 
 /**
  * Moves a client to another stage, with history, in one transaction.
+ * @param news what the caller mails the client after further changes; absent: this function mails its own
  * @throws Problem 409 if already at that stage, or if no longer at `from`, then with the current client
  */
 export function changeClientStage(
@@ -28,6 +29,7 @@ export function changeClientStage(
   viewer: Viewer,
   clientId: string,
   change: StageChange,
+  news?: ClientNews,
 ): Promise<User> {
   return inTransaction(req, async () => {
     const client = await lockClient(req, clientId)
@@ -35,12 +37,11 @@ export function changeClientStage(
       throw await stageConflict(req, String(viewer.id), client)
     if (client.customerStage === change.stage)
       throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
-    const moved = await writeStage(req, client, change, viewer.id)
+    const { moved, tasks } = await writeStage(req, client, change, viewer.id)
     if (change.tellClient === false) return moved
-    const stage = stageLabel(change.stage)
-    const text = clientNotificationTexts.stageChanged(stage)
+    const text = clientNotificationTexts.stageChanged(change.stage)
     await notify(req, [clientId], { type: 'other', ...text, link: '/dashboard' })
-    await queueOptionalMail(req, client, 'stageNews', clientMailTexts.stageChanged(stage))
+    await addNews(req, moved, { stage: change.stage, tasks }, news)
     return moved
   })
 }
@@ -50,12 +51,14 @@ export function changeClientStage(
  * client at an early stage to `consultation-completed`; clearing it opens the completed ones again. Of a client who
  * is consulted already, only the named consultation is completed.
  * @throws Problem 404 for another client's consultation, 409 for a cancelled one
+ * @param news as in {@link changeClientStage}
  */
 export function markClientConsulted(
   req: PayloadRequest,
   viewer: Viewer,
   clientId: string,
   { completed, consultationId, tellClient = true }: ConsultationMark,
+  news?: ClientNews,
 ): Promise<User> {
   return inTransaction(req, async () => {
     const client = await lockClient(req, clientId)
@@ -72,21 +75,33 @@ export function markClientConsulted(
     }
     const earliest = named ? null : await findOpenConsultation(req, clientId, 'scheduledAt')
     if (earliest) await completeConsultation(req, clientId, earliest.id)
-    if (tellClient) await announcePortal(req, client)
-    const early: CustomerStage[] = ['lead', 'consultation-scheduled']
-    if (!early.includes(client.customerStage)) return marked
-    const change = {
-      stage: 'consultation-completed',
-      reason: consultationStageReasons.completed,
-    } as const
-    return writeStage(req, client, change, viewer.id)
+    const { moved, tasks } = await completeStage(req, viewer, marked)
+    if (!tellClient) return moved
+    const text = clientNotificationTexts.portalOpen
+    await notify(req, [clientId], { type: 'consultation', ...text, link: '/dashboard' })
+    await addNews(req, moved, { isPortalOpen: true, tasks }, news)
+    return moved
   })
 }
 
-async function announcePortal(req: PayloadRequest, client: User): Promise<void> {
-  const text = clientNotificationTexts.portalOpen
-  await notify(req, [client.id], { type: 'consultation', ...text, link: '/dashboard' })
-  await queueOptionalMail(req, client, 'stageNews', clientMailTexts.portalOpen)
+/** Moves a client at an early stage to `consultation-completed`. */
+async function completeStage(req: PayloadRequest, viewer: Viewer, client: User) {
+  const early: CustomerStage[] = ['lead', 'consultation-scheduled']
+  if (!early.includes(client.customerStage)) return { moved: client, tasks: [] }
+  const reason = consultationStageReasons.completed
+  return writeStage(req, client, { stage: 'consultation-completed', reason }, viewer.id)
+}
+
+/** Adds to the news that the caller collects, or else tells the client at once. */
+async function addNews(
+  req: PayloadRequest,
+  client: User,
+  { tasks, ...given }: ClientNews,
+  news: ClientNews | undefined,
+): Promise<void> {
+  if (!news) return tellNews(req, client, { ...given, tasks })
+  Object.assign(news, given)
+  news.tasks.push(...tasks)
 }
 
 /** The 409 for a stage change based on an outdated stage: who moved the client since, where to and when. */

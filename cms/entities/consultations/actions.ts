@@ -4,6 +4,7 @@ import { findGuidePath, findPublishedGuideId } from '#cms/entities/guides/action
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { addProperty, requireProperty } from '#cms/entities/properties/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
+import { tellNews } from '#cms/entities/tasks/news.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
@@ -103,7 +104,8 @@ export async function writeBooking(req: PayloadRequest, given: NewBooking): Prom
       stage: 'consultation-scheduled',
       reason: consultationStageReasons.booked,
     } as const
-    await writeStage(req, client, change, bookedBy)
+    const { moved, tasks } = await writeStage(req, client, change, bookedBy)
+    await tellNews(req, moved, { tasks })
   }
   await queueReminder(req, consultation)
   return { client, consultation, address: property?.address ?? null }

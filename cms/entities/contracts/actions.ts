@@ -4,13 +4,13 @@ import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
+import type { ClientNews } from '#cms/entities/tasks/news.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
 import { storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import {
   addContract,
@@ -26,10 +26,8 @@ import {
   type VoidedContract,
 } from '#wire/contracts.ts'
 import { commissionBasisPoints } from '#wire/packages.ts'
-import { isPast } from '#wire/sale-states.ts'
+import { stageByContract } from '#wire/sale-states.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
-import { stageLabel } from '#wire/stages.ts'
-import { clientMailTexts } from '#wire/texts/clients.ts'
 import {
   contractNotificationTexts,
   contractStageReasons,
@@ -55,15 +53,22 @@ export async function preview(
 ): Promise<ContractPreview> {
   await requireClient(req, wanted.userId)
   const { words, textSha256, home } = await composeAgreement(req, wanted)
-  const servicePackage = packageOf(home)
+  const servicePackage = packageOf(home, wanted)
   return {
     text: words,
     sha256: textSha256,
     propertyId: home?.id ?? null,
     servicePackage,
-    packageChosen: Boolean(home?.servicePackage),
+    packageChosen: Boolean(home?.servicePackage ?? wanted.servicePackage),
     commissionBasisPoints: commissionBasisPoints(servicePackage),
   }
+}
+
+/** What the caller does in the contract's transaction: take locks first, and make the changes that follow at last. */
+export type Following = {
+  lock: () => Promise<void>
+  /** `news`: what the contract tells the client; the caller mails it with the news of its own changes. */
+  follow: (contract: Contract, news: ClientNews) => Promise<void>
 }
 
 /**
@@ -78,14 +83,18 @@ export async function addContractTo(
   viewer: Viewer,
   given: NewContract,
   key: string | undefined,
+  following: Following,
 ): Promise<ContractSummary> {
   const hasFile = given.filename !== undefined || given.filePath !== undefined
   const draft = hasFile ? null : await storeDraft(req, given)
   const stored = draft ? [draft.kept.filename] : []
   const call = { key, call: addContract.path, userId: viewer.id, params: null, body: given }
-  return writeRowsOfFiles(req, stored, call, async () =>
-    presentContract(await writeContract(req, viewer, given, draft)),
-  )
+  return writeRowsOfFiles(req, stored, call, async () => {
+    await following.lock()
+    const { contract, news } = await writeContract(req, viewer, given, draft)
+    await following.follow(contract, news)
+    return presentContract(contract)
+  })
 }
 
 async function storeDraft(req: PayloadRequest, given: NewContract): Promise<Draft> {
@@ -114,7 +123,7 @@ async function writeContract(
   viewer: Viewer,
   given: NewContract,
   draft: Draft | null,
-): Promise<Contract> {
+): Promise<{ contract: Contract; news: ClientNews }> {
   const home = await lockHomeOfContract(req, given)
   const client = await lockClient(req, given.userId)
   if (draft) await requireSameText(req, given, draft)
@@ -141,14 +150,15 @@ async function writeContract(
   })
   if (draft) await writeDraftRows(req, contract, draft)
   const label = contractTypeLabel(contract.contractType)
-  const change = filename
-    ? ({ stage: 'active-client', reason: contractStageReasons.signed(label) } as const)
-    : ({ stage: 'contract-pending', reason: contractStageReasons.added(label) } as const)
-  if (client.customerStage !== change.stage && !isPast(client.customerStage, change.stage)) {
-    await writeStage(req, client, change, viewer.id)
-    const text = clientMailTexts.stageChanged(stageLabel(change.stage))
+  const status = filename ? 'signed' : 'pending'
+  const stage = stageByContract(client.customerStage, { status })
+  const reason = contractStageReasons[filename ? 'signed' : 'added'](label)
+  const news: ClientNews = { tasks: [] }
+  if (stage) {
+    const { tasks } = await writeStage(req, client, { stage, reason }, viewer.id)
+    news.tasks.push(...tasks)
     // The mail that asks for a signature says where the sale stands.
-    if (filename) await queueOptionalMail(req, client, 'stageNews', text)
+    if (filename) news.stage = stage
   }
   if (draft) await askForSignature(req, client, contract)
   await notify(req, [client.id], {
@@ -159,7 +169,7 @@ async function writeContract(
   })
   const details = { client: client.id, status: contract.status, property: home?.id ?? null }
   await record(req, { event: 'contract-created', subject: contract.id, details })
-  return contract
+  return { contract, news }
 }
 
 /** The stored name of the contract's file, or null. Reads as the system: the query matches only the client's files. */

@@ -9,7 +9,12 @@ import type { AgreementText } from '#wire/agreement-text.ts'
 import { contractTypeLabel, type PreviewedContract } from '#wire/contracts.ts'
 import { longDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import { commissionLabel, DEFAULT_PACKAGE, packageName } from '#wire/packages.ts'
+import {
+  commissionLabel,
+  DEFAULT_PACKAGE,
+  packageName,
+  type ServicePackage,
+} from '#wire/packages.ts'
 import { homeOfContract } from './home.ts'
 import { createFiller, type MergeValues } from './merge-fields.ts'
 import { writeDocument } from './rows.ts'
@@ -43,7 +48,8 @@ export async function composeAgreement(
 ): Promise<Composed> {
   const home = await homeOfContract(req, wanted)
   const used = template ?? (await requireTemplate(req, wanted.contractType))
-  const values = await readValues(req, home, wanted.signerName, madeAt)
+  const servicePackage = packageOf(home, wanted)
+  const values = await readValues(req, home, { ...wanted, servicePackage }, madeAt)
   const words = wordsOf(used, values)
   return {
     words,
@@ -69,15 +75,14 @@ export async function renderAgreement(
 const listed = (things: readonly string[]) =>
   things.join(', ').replace(/, ([^,]*)$/, ' and $1') || 'nothing beyond the decisions of an owner'
 
-/** The brokerage from the site settings, the home and its package (the default if none was chosen). */
+/** The brokerage from the site settings, the home and its package. */
 async function readValues(
   req: PayloadRequest,
   home: Property | null,
-  signerName: string,
+  { signerName, servicePackage: chosen }: { signerName: string; servicePackage: ServicePackage },
   madeAt: Date,
 ): Promise<MergeValues> {
   const copy = await readSiteCopy(req)
-  const chosen = packageOf(home)
   const work = copy.packages.find(({ id }) => id === chosen)
   return {
     brokerage: copy.brokerage,
@@ -98,8 +103,11 @@ async function readValues(
   }
 }
 
-/** The package whose work and listing fee a contract names. */
-export const packageOf = (home: Property | null) => home?.servicePackage ?? DEFAULT_PACKAGE
+/** The package whose work and listing fee a contract names: the home's, else the one that staff chose in the form. */
+export const packageOf = (
+  home: Property | null,
+  { servicePackage }: Pick<PreviewedContract, 'servicePackage'>,
+): ServicePackage => home?.servicePackage ?? servicePackage ?? DEFAULT_PACKAGE
 
 /** Fills the template. @throws Problem 400 that names each of its merge fields that the client's rows leave empty */
 function wordsOf(

@@ -4,9 +4,8 @@ import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
-import { endpoint, endpointWith, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWithoutSlot, storingEndpoint } from '#cms/kit/endpoint.ts'
 import {
-  addContract,
   changeContractStatus,
   listOwnContracts,
   previewContract,
@@ -26,7 +25,7 @@ import {
   mayReadContracts,
   maySignContracts,
 } from '#wire/viewer.ts'
-import { addContractTo, changeContract, preview, voidUnsigned } from './actions.ts'
+import { changeContract, preview, voidUnsigned } from './actions.ts'
 import {
   documentOf,
   presentContract,
@@ -38,13 +37,7 @@ import { sign } from './signing.ts'
 import { templatePdf } from './template-preview.ts'
 import { verifySigned } from './verification.ts'
 
-/** Stores a file before the transaction that writes its rows and the answer of the Idempotency-Key. */
-const storingEndpoint = endpointWith({ holdsNoSlot: true, handlesIdempotencyKey: true })
-
 export const contractEndpoints = [
-  storingEndpoint(addContract, mayAddContracts, ({ req, viewer, body, http }) =>
-    addContractTo(req, viewer, body, http.request.get('idempotency-key')),
-  ),
   endpoint(previewContract, mayAddContracts, ({ req, body }) => preview(req, body)),
   endpoint(previewTemplate, mayManageContractTemplates, async ({ req, params, query, http }) => {
     const pdf = await templatePdf(req, params.id, query.userId)

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
 import { notFound } from '#cms/core/problem.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { type PreviewedContract, unsoldHomes } from '#wire/contracts.ts'
 
@@ -25,13 +27,21 @@ export async function homeOfContract(
   return home && others.length === 0 ? home : null
 }
 
-/** {@link homeOfContract}, locked until the transaction ends: its address, package and price stay as they are. */
+/**
+ * {@link homeOfContract}, locked until the transaction ends: its address, package and price stay as they are. A home
+ * without a package gets the one that staff chose for the contract; its lock then excludes other contracts.
+ */
 export async function lockHomeOfContract(
   req: PayloadRequest,
-  wanted: Wanted,
+  wanted: Wanted & Pick<PreviewedContract, 'servicePackage'>,
 ): Promise<Property | null> {
+  const { servicePackage } = wanted
   const found = await homeOfContract(req, wanted)
   if (!found) return null
-  await runSql(req)`select id from properties where id = ${found.id} for share`
-  return asSystem(req).requireById('properties', found.id, 'This property')
+  const lock = servicePackage ? sql`for no key update` : sql`for share`
+  await runSql(req)`select id from properties where id = ${found.id} ${lock}`
+  const home = await asSystem(req).requireById('properties', found.id, 'This property')
+  if (!servicePackage || home.servicePackage) return home
+  await record(req, { event: 'property-changed', subject: home.id, details: { servicePackage } })
+  return writeFields(req, 'properties', home.id, { servicePackage })
 }

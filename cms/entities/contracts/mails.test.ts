@@ -72,7 +72,7 @@ describe.concurrent('the mail of a new contract', () => {
     const { dueOn, id } = await newContract(client, await newContractFile(client))
     expect([dueOn, await jobsOf(id)]).toEqual([null, []])
     const [mail] = await untilMails(emailOf(client), 1)
-    expect(mail?.subject).toBe('Your sale: Active Client')
+    expect(mail?.subject).toBe('Your sale is under way')
   })
 })
 

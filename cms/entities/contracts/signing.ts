@@ -4,6 +4,7 @@ import { sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
+import { tellNews } from '#cms/entities/tasks/news.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
 import { readUploadBytes, removeUpload, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { findStaffIds, lockClient } from '#cms/entities/users/actions.ts'
@@ -157,7 +158,8 @@ async function writeSigned(
   const { customerStage } = client
   if (customerStage !== 'active-client' && !isPast(customerStage, 'active-client')) {
     const change = { stage: 'active-client', reason: contractStageReasons.signed(label) } as const
-    await writeStage(req, client, change, client.id)
+    const { moved, tasks } = await writeStage(req, client, change, client.id)
+    await tellNews(req, moved, { tasks })
   }
   const { id, propertyAddress: home } = contract
   await announceSigning(req, client, { id, signedAt: signature.signedAt, home }, label)

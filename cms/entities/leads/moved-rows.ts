@@ -45,6 +45,7 @@ export const LEFT_BY_MERGE = [
   'recovery_codes.user_id',
   'session_facts.user_id',
   'step_ups.user_id',
+  'tasks.assignee_id',
   'totp_secrets.user_id',
   'undoable_actions.actor_id',
   'users.agent_id',

@@ -9,7 +9,7 @@ import { formatDollars } from '#wire/money.ts'
 import { lifecycleOf, type PropertyStatusChange, propertyStatusLabel } from '#wire/properties.ts'
 import { presentProperty } from './present.ts'
 
-export type Change = Omit<z.output<typeof PropertyStatusChange>, 'also'>
+export type Change = Omit<z.output<typeof PropertyStatusChange>, 'also' | 'tellClient'>
 type Field = keyof Omit<Change, 'seen'>
 
 const FIELDS = ['status', 'listingPrice', 'salePrice', 'statusNotes'] as const satisfies Field[]

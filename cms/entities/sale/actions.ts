@@ -2,9 +2,13 @@ import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { Problem } from '#cms/core/problem.ts'
 import { changeClientStage, markClientConsulted } from '#cms/entities/clients/actions.ts'
+import { addContractTo } from '#cms/entities/contracts/actions.ts'
 import { changeStatus, lockHomes } from '#cms/entities/properties/actions.ts'
+import { type ClientNews, tellNews } from '#cms/entities/tasks/news.ts'
+import { requireClient } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
+import type { ContractSummary, NewContract } from '#wire/contracts.ts'
 import type { PropertyStatusChange } from '#wire/properties.ts'
 import type { SaleChange } from '#wire/sale-changes.ts'
 import { isSameChange, type MadeChange, proposalsAfter } from '#wire/sale-states.ts'
@@ -16,20 +20,29 @@ import { readFacts } from './facts.ts'
 /** The request, who acts, and the client whose sale it is. */
 type Acting = { req: PayloadRequest; viewer: Viewer; clientId: string }
 
+/** An action with the news that its changes add, which leave as one mail. */
+type Collecting = Acting & { news: ClientNews }
+
+const collecting = (acting: Acting): Collecting => ({ ...acting, news: { tasks: [] } })
+
 type Followed = { also?: SaleChange[] | undefined; tellClient?: boolean | undefined }
 
 /** Moves a client to another stage, and makes the ticked proposals. The caller opens the transaction. */
-export async function moveClient(acting: Acting, change: StageChange): Promise<void> {
+export async function moveClient(given: Acting, change: StageChange): Promise<void> {
+  const acting = collecting(given)
   await lockHomesOf(acting.req, change.also)
-  await changeClientStage(acting.req, acting.viewer, acting.clientId, change)
+  await changeClientStage(acting.req, acting.viewer, acting.clientId, change, acting.news)
   await follow(acting, { kind: 'stage', stage: change.stage }, change)
+  await tell(acting)
 }
 
 /** Marks a client's consultation done or not done, as {@link moveClient}. */
-export async function markClient(acting: Acting, mark: ConsultationMark): Promise<void> {
+export async function markClient(given: Acting, mark: ConsultationMark): Promise<void> {
+  const acting = collecting(given)
   await lockHomesOf(acting.req, mark.also)
-  await markClientConsulted(acting.req, acting.viewer, acting.clientId, mark)
+  await markClientConsulted(acting.req, acting.viewer, acting.clientId, mark, acting.news)
   await follow(acting, { kind: mark.completed ? 'consulted' : 'not-consulted' }, mark)
+  await tell(acting)
 }
 
 /** Changes a property's status, as {@link moveClient}. */
@@ -39,10 +52,36 @@ export async function moveProperty(
   change: z.output<typeof PropertyStatusChange>,
 ): Promise<Property> {
   await lockHomesOf(req, change.also, id)
-  const changed = await changeStatus(req, id, change)
-  const acting = { req, viewer, clientId: idOf(changed.user) ?? '' }
+  const { tellClient } = change
+  const changed = await changeStatus(req, id, change, { tellClient })
+  const acting = collecting({ req, viewer, clientId: idOf(changed.user) ?? '' })
   await follow(acting, { kind: 'property', id, status: changed.status }, change)
+  await tell(acting)
   return changed
+}
+
+/** One mail for all changes of the action. */
+async function tell({ req, clientId, news }: Collecting): Promise<void> {
+  const hasNews = news.stage || news.isPortalOpen || news.tasks.length > 0
+  if (hasNews) await tellNews(req, await requireClient(req, clientId), news)
+}
+
+/** Adds a contract to a client, and makes the ticked proposals in its transaction. */
+export function addContractWith(
+  given: Acting,
+  contract: NewContract,
+  key: string | undefined,
+): Promise<ContractSummary> {
+  const { req, viewer } = given
+  return addContractTo(req, viewer, contract, key, {
+    lock: () => lockHomesOf(req, contract.also),
+    async follow({ status }, news) {
+      const acting = { ...given, news }
+      const made = { kind: 'contract', status: status === 'signed' ? 'signed' : 'pending' } as const
+      await follow(acting, made, { also: contract.also })
+      await tell(acting)
+    },
+  })
 }
 
 /** Properties are locked before their user (ARCHITECTURE.md, "Lock order"). */
@@ -51,7 +90,7 @@ const lockHomesOf = (req: PayloadRequest, also: SaleChange[] = [], ...ids: strin
 
 /** Makes the ticked proposals in the order of the rules. @throws Problem 409 for one that does not follow any more */
 async function follow(
-  acting: Acting,
+  acting: Collecting,
   made: MadeChange,
   { also = [], tellClient }: Followed,
 ): Promise<void> {
@@ -65,7 +104,7 @@ async function follow(
 }
 
 async function make(
-  { req, viewer, clientId }: Acting,
+  { req, viewer, clientId, news }: Collecting,
   change: SaleChange,
   telling: Pick<Followed, 'tellClient'>,
 ): Promise<void> {
@@ -74,9 +113,9 @@ async function make(
     return
   }
   if (change.kind === 'consulted') {
-    await markClientConsulted(req, viewer, clientId, { completed: true, ...telling })
+    await markClientConsulted(req, viewer, clientId, { completed: true, ...telling }, news)
     return
   }
   const move = { stage: change.stage, reason: saleTexts.reason, ...telling }
-  await changeClientStage(req, viewer, clientId, move)
+  await changeClientStage(req, viewer, clientId, move, news)
 }

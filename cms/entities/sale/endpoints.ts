@@ -1,20 +1,36 @@
 import { readClient } from '#cms/entities/clients/queries.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
+import { decideTask } from '#cms/entities/tasks/actions.ts'
+import { presentTask } from '#cms/entities/tasks/present.ts'
 import { undoable } from '#cms/entities/undo/actions.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, storingEndpoint } from '#cms/kit/endpoint.ts'
+import { addContract } from '#wire/contracts.ts'
 import { changePropertyStatus } from '#wire/properties.ts'
+import { changeTask } from '#wire/tasks.ts'
 import { changeStage, markConsulted, readSaleFacts } from '#wire/users.ts'
 import {
+  mayAddContracts,
   mayChangeStage,
   mayManageProperties,
+  mayManageTasks,
   mayMarkConsulted,
   mayReadClients,
 } from '#wire/viewer.ts'
-import { markClient, moveClient, moveProperty } from './actions.ts'
+import { addContractWith, markClient, moveClient, moveProperty } from './actions.ts'
 import { readFacts } from './facts.ts'
 
-/** The changes that the state machine of `wire/sale-states.ts` ties together, each with Undo. */
+/**
+ * The changes that the state machine of `wire/sale-states.ts` ties together, and a task's state. All but a contract, which
+ * is withdrawn instead, have Undo.
+ */
 export const saleEndpoints = [
+  storingEndpoint(addContract, mayAddContracts, ({ req, viewer, body, http }) =>
+    addContractWith(
+      { req, viewer, clientId: body.userId },
+      body,
+      http.request.get('idempotency-key'),
+    ),
+  ),
   endpoint(readSaleFacts, mayReadClients, ({ req, params }) => readFacts(req, params.id)),
   endpoint(changeStage, mayChangeStage, async (asked) => {
     const { req, viewer, params, body } = asked
@@ -33,5 +49,11 @@ export const saleEndpoints = [
     return presentProperty(
       await undoable(asked, action, () => moveProperty(asked, asked.params.id, asked.body)),
     )
+  }),
+  endpoint(changeTask, mayManageTasks, async (asked) => {
+    const { req, params, body } = asked
+    const decide = () => decideTask(req, params.id, body)
+    const action = { kind: 'task-changed', subject: params.id } as const
+    return presentTask(await (body.state ? undoable(asked, action, decide) : decide()))
   }),
 ]

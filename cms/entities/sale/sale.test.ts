@@ -33,7 +33,7 @@ describe('PATCH /api/admin/users-simple/{id}/stage', () => {
     expect(await noticesOf(silent)).toEqual([])
     await move(told, 'on-hold')
     expect(await waitingMails(emailOf(told))).toHaveLength(1)
-    expect(await noticesOf(told)).toEqual([{ title: 'Your sale: On Hold' }])
+    expect(await noticesOf(told)).toEqual([{ title: 'Your sale is on hold' }])
   })
 
   test('makes the ticked proposals in the same transaction, and Undo takes all of it back', async () => {

@@ -2,16 +2,19 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { applyChecklist } from '#cms/entities/tasks/checklist.ts'
 import { asSystem, writeFields } from '#cms/kit/documents.ts'
-import type { User } from '#cms/payload-types.ts'
+import type { Task, User } from '#cms/payload-types.ts'
 import type { StageChange } from '#wire/users.ts'
 
-/** Writes a client's stage and history row. The caller holds the transaction and the client's row lock. */
+/**
+ * Writes a client's stage and history row, and adds the tasks of the stage's checklist. The caller holds the
+ * transaction and the client's row lock, and tells the client (`tellNews`).
+ */
 export async function writeStage(
   req: PayloadRequest,
   client: User,
   change: StageChange,
   changedBy: string | null,
-): Promise<User> {
+): Promise<{ moved: User; tasks: Task[] }> {
   const moved = await writeFields(req, 'users', client.id, {
     customerStage: change.stage,
     stageUpdatedAt: new Date().toISOString(),
@@ -25,8 +28,8 @@ export async function writeStage(
     notes: change.notes,
     changedBy,
   })
-  await applyChecklist(req, client, written)
+  const tasks = await applyChecklist(req, client, written)
   const details = { from: client.customerStage, to: change.stage }
   await record(req, { event: 'stage-changed', subject: client.id, actor: changedBy, details })
-  return moved
+  return { moved, tasks }
 }

@@ -3,9 +3,12 @@ import { lastActor } from '#cms/audit/read.ts'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { lockStaff } from '#cms/entities/users/actions.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import type { Task } from '#cms/payload-types.ts'
+import { queueOptionalMail } from '#cms/mail/mail.ts'
+import type { Task, User } from '#cms/payload-types.ts'
 import { pacificTime } from '#wire/dates.ts'
 import {
   isOpenTask,
@@ -15,26 +18,58 @@ import {
   type TaskChange,
   type TaskStage,
 } from '#wire/tasks.ts'
-import { taskProblemTexts } from '#wire/texts/tasks.ts'
+import { clientTaskTexts, taskProblemTexts } from '#wire/texts/tasks.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { isForClient, tellNews } from './news.ts'
 import { presentTask } from './present.ts'
+import { queueReminders } from './reminders.ts'
 
 /** What a new task is about. `stage` is that of the client or the home, for a task that names none. */
 type Subject = { client: string; property?: string; stage: TaskStage }
 
 /**
- * Adds a task about a client, or about their home. Created as the system, since the collection has no create
- * access; the caller has checked that the viewer is staff.
+ * Adds a task about a client, or about their home, and tells the client of one that is theirs to do. Created as the
+ * system, since the collection has no create access; the caller has checked that the viewer is staff.
+ * @throws Problem 400 for an assignee who is not staff
  */
-export function addTask(req: PayloadRequest, subject: Subject, given: NewTask): Promise<Task> {
+export function addTask(
+  req: PayloadRequest,
+  subject: Subject,
+  { assigneeId, tellClient, ...given }: NewTask,
+): Promise<Task> {
   return inTransaction(req, async () => {
+    const client = await asSystem(req).requireById('users', subject.client, 'This client')
+    const assignee = await assigneeOf(req, client, assigneeId)
     const stage = given.stage ?? subject.stage
     const first = { state: 'open', version: 1 } as const
-    const task = await asSystem(req).create('tasks', { ...given, ...subject, stage, ...first })
+    const data = { ...given, ...subject, assignee, stage, ...first }
+    const task = await asSystem(req).create('tasks', data)
+    await queueReminders(req, task)
+    if (tellClient !== false) await tellNews(req, client, { tasks: [task] })
     const details = { client: subject.client }
     await record(req, { event: 'task-added', subject: task.id, details })
     return task
   })
+}
+
+/**
+ * The assignee of a new task: the named user, or the client's agent where the call names none. Locked, so that the
+ * assignment cannot overtake a role change. @throws Problem 400 for a named user who is not staff
+ */
+async function assigneeOf(
+  req: PayloadRequest,
+  client: User,
+  named: string | null | undefined,
+): Promise<string | null> {
+  if (named !== undefined) return named && requireStaff(req, named)
+  const agent = idOf(client.agent)
+  return agent && (await lockStaff(req, agent)) ? agent : null
+}
+
+/** Locks a user of staff. @throws Problem 400 for another user */
+async function requireStaff(req: PayloadRequest, id: string): Promise<string> {
+  if (await lockStaff(req, id)) return id
+  throw fieldProblem('assigneeId', taskProblemTexts.assignee)
 }
 
 /**
@@ -59,24 +94,40 @@ export function submitEvidence(
 }
 
 /**
- * Changes a task's state, title or due day.
- * @throws Problem 404; 409 with `current` if the version is stale or the state does not follow the current one
+ * Changes a task's state, title, due day or assignee. A client whose task is returned is told the reason.
+ * @throws Problem 404; 400 for an assignee who is not staff; 409 with `current` if the version is stale or the state
+ *   does not follow the current one
  */
 export function decideTask(
   req: PayloadRequest,
   id: string,
-  { version, state, reason, title, due }: TaskChange,
+  { version, state, reason, title, due, assigneeId }: TaskChange,
 ): Promise<Task> {
   return inTransaction(req, async () => {
+    // The user's lock comes before the task's, as in a role change, which clears the user's tasks by trigger.
+    if (assigneeId) await requireStaff(req, assigneeId)
     const task = await lockTask(req, id, version)
     if (state && !mayChangeTaskState(task.state, state))
       throw editConflict(taskProblemTexts.notNext(task.state, state), presentTask(task))
-    return writeTask(req, task, {
+    const changed = await writeTask(req, task, {
       ...(title !== undefined && { title }),
       ...(due !== undefined && { due }),
+      ...(assigneeId !== undefined && { assignee: assigneeId }),
       ...(state && { state, reason: reason ?? null }),
     })
+    await queueReminders(req, changed)
+    if (state === 'returned') await tellOfReturn(req, changed)
+    return changed
   })
+}
+
+async function tellOfReturn(req: PayloadRequest, task: Task): Promise<void> {
+  const client = await asSystem(req).findById('users', idOf(task.client) ?? '')
+  if (!client || !isForClient(task)) return
+  const [title, reason] = [task.title, task.reason ?? '']
+  const text = clientTaskTexts.notification.returned(title, reason)
+  await notify(req, [client.id], { type: 'other', ...text, link: '/dashboard', entityId: task.id })
+  await queueOptionalMail(req, client, 'stageNews', clientTaskTexts.mail.returned(title, reason))
 }
 
 /** Locks a task that the viewer may read, until the commit. @throws Problem 404; 409 if the version is stale */
@@ -89,7 +140,7 @@ async function lockTask(req: PayloadRequest, id: string, version: number): Promi
   throw editConflict(message, presentTask(task))
 }
 
-type Change = Partial<Pick<Task, 'title' | 'due' | 'state' | 'reason' | 'file'>>
+type Change = Partial<Pick<Task, 'title' | 'due' | 'assignee' | 'state' | 'reason' | 'file'>>
 
 async function writeTask(req: PayloadRequest, task: Task, change: Change): Promise<Task> {
   const changed = await writeFields(req, 'tasks', task.id, {

@@ -43,6 +43,13 @@ export const Tasks: CollectionConfig = {
     selectField('evidence', TASK_EVIDENCE),
     { name: 'due', type: 'text', admin: { description: 'A day in California: 2026-11-20.' } },
     selectField('state', TaskState.options, { defaultValue: 'open' }),
+    {
+      name: 'assignee',
+      type: 'relationship',
+      relationTo: 'users',
+      index: true,
+      admin: { description: 'The user of staff who does it or follows up.' },
+    },
     { name: 'reason', type: 'textarea' },
     { name: 'file', type: 'relationship', relationTo: 'uploads' },
     { name: 'version', type: 'number', required: true, defaultValue: 1 },

@@ -6,16 +6,17 @@ import { MAX_ROWS } from '#wire/paging.ts'
 import {
   addClientTask,
   addPropertyTask,
-  changeTask,
   giveEvidence,
   listClientTasks,
+  listOwnTasks,
   listPropertyTasks,
   stageOf,
   type Task,
 } from '#wire/tasks.ts'
 import { mayManageTasks, mayReadTasks } from '#wire/viewer.ts'
-import { addTask, decideTask, submitEvidence } from './actions.ts'
+import { addTask, submitEvidence } from './actions.ts'
 import { presentTask } from './present.ts'
+import { seenByClient } from './queries.ts'
 
 const requireHome = (req: PayloadRequest, id: string) =>
   asViewer(req).requireById('properties', id, 'This property')
@@ -29,6 +30,9 @@ async function listTasks(req: PayloadRequest, where: Where): Promise<Task[]> {
 }
 
 export const taskEndpoints = [
+  endpoint(listOwnTasks, mayReadTasks, ({ req, viewer }) =>
+    listTasks(req, seenByClient(String(viewer.id))),
+  ),
   endpoint(listPropertyTasks, mayReadTasks, async ({ req, params }) => {
     await requireHome(req, params.id)
     return listTasks(req, { property: { equals: params.id } })
@@ -48,8 +52,5 @@ export const taskEndpoints = [
   }),
   endpoint(giveEvidence, mayReadTasks, async ({ req, viewer, params, body }) =>
     presentTask(await submitEvidence(req, viewer, params.id, body)),
-  ),
-  endpoint(changeTask, mayManageTasks, async ({ req, params, body }) =>
-    presentTask(await decideTask(req, params.id, body)),
   ),
 ]

@@ -9,6 +9,7 @@ export const presentTask = (task: TaskDocument): Task => ({
   propertyId: idOf(task.property),
   clientId: idOf(task.client) ?? '',
   due: task.due ?? null,
+  assigneeId: idOf(task.assignee),
   reason: task.reason ?? null,
   fileId: idOf(task.file),
 })

@@ -119,6 +119,7 @@ const NAMES: Record<string, string> = {
   properties: 'property',
   consultations: 'consultation',
   'host-blocks': 'blocked time',
+  tasks: 'task',
 }
 
 const lockRowOf = (
@@ -154,10 +155,13 @@ async function lockAdded(req: PayloadRequest, row: RecordedWrites['created'][num
 }
 
 /**
- * Writes the fields as they were. A consultation takes its slot again, if that is still free, and gets its reminder
- * anew: each write of its row voids the one before. @throws Problem 409 for a slot that was booked since
+ * Writes the fields as they were; a version counts on, so that an open form of the undone state is stale. A consultation
+ * takes its slot again, if that is still free, and gets its reminder anew: each write of its row voids the one before.
+ * @throws Problem 409 for a slot that was booked since
  */
-async function restore(req: PayloadRequest, { collection, id, before }: ChangedRow): Promise<void> {
+async function restore(req: PayloadRequest, { collection, id, ...row }: ChangedRow): Promise<void> {
+  const before = { ...row.before }
+  if ('version' in row.after) before.version = Number(row.after.version) + 1
   if (collection !== 'consultations') return void (await writeFields(req, collection, id, before))
   await lockSlots(req)
   try {

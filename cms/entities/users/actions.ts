@@ -47,11 +47,16 @@ export async function lockClient(req: PayloadRequest, id: string): Promise<User>
   return requireClient(req, id)
 }
 
-/** Keeps a user's role until the commit. @throws Problem 400 for a user who is not staff */
-export async function lockAgent(req: PayloadRequest, id: string): Promise<void> {
-  const [agent] = await runSql(req)`
+/** Keeps a user's role until the commit. @returns false for a user who is not staff, or for an unknown one */
+export async function lockStaff(req: PayloadRequest, id: string): Promise<boolean> {
+  const found = await runSql(req)`
     select id from users where id = ${id} and role in ('admin', 'owner') for share`
-  if (!agent) throw fieldProblem('agentId', clientEditRefusals.agent)
+  return found.length > 0
+}
+
+/** {@link lockStaff} for the agent of a client. @throws Problem 400 for a user who is not staff */
+export async function lockAgent(req: PayloadRequest, id: string): Promise<void> {
+  if (!(await lockStaff(req, id))) throw fieldProblem('agentId', clientEditRefusals.agent)
 }
 
 /** The maximum length of a first or last name, as in SignUp. */

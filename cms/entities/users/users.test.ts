@@ -74,7 +74,10 @@ describe('PATCH /api/admin/users-simple/{id}/stage', () => {
     const client = await newClient()
     await move(client, 'on-hold', { reason: 'Seems unsure', notes: 'Ask the daughter' })
     const [notice] = (await client.call(listNotifications)).body
-    expect(notice).toMatchObject({ message: 'You are now at: On Hold.', read: false })
+    expect(notice).toMatchObject({
+      message: 'Nothing happens until you say so. Tell your agent when you are ready to continue.',
+      read: false,
+    })
     const own = await client.call(readOwnUser)
     expect(own.body.stageHistory[0]).toEqual({
       id: expect.any(String),

@@ -9,7 +9,9 @@ const TOPICS = ['users', 'messages', 'consultations', 'contracts', 'tasks', 'pro
 
 export const todayEndpoints = [
   endpoint(readToday, mayReadClients, (asked) => {
+    const { req, viewer, query } = asked
     const day = pacificDate(new Date())
-    return readUnlessUnchanged(asked, TOPICS, () => readTodayOf(asked.req, day), `@${day}`)
+    const read = () => readTodayOf(req, { day, viewerId: String(viewer.id), who: query.who })
+    return readUnlessUnchanged(asked, TOPICS, read, `@${day}@${query.who}`)
   }),
 ]

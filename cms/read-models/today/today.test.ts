@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { changeTask, giveEvidence } from '#wire/tasks.ts'
@@ -7,7 +7,13 @@ import { readToday, TODAY_ROWS, type Today, type TodayEntry } from '#wire/today.
 import { newContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
-import { demo, newClient, newNamedClient } from '../../../tests/support/people.ts'
+import {
+  demo,
+  newClient,
+  newNamedClient,
+  newStaff,
+  type Person,
+} from '../../../tests/support/people.ts'
 import { requestTwice } from '../../../tests/support/request-twice.ts'
 import { newTask } from '../../../tests/support/tasks.ts'
 
@@ -42,6 +48,7 @@ test('GET /api/admin/today lists a client who waits, with the last message, unti
       {
         ...{ id: client.id, kind: 'answer', title: 'Is the sign up?', who: name },
         ...{ clientId: client.id, address: null, due: null, version: null, action: 'answer' },
+        assignee: null,
         since: '2001-01-01T00:00:00.000Z',
         link: `/admin?tab=clients&client=${client.id}`,
       },
@@ -144,6 +151,63 @@ test('GET /api/admin/today answers at most TODAY_ROWS of a kind and counts all',
   const after = await read()
   expect(after.late).toHaveLength(TODAY_ROWS)
   expect(after.counts.late - before.counts.late).toBe(TODAY_ROWS + 1)
+})
+
+describe('GET /api/admin/today?who=mine', () => {
+  const readAs = async (staff: Person, who: string) =>
+    (await staff.call(readToday, { query: { who } })).body
+  const idsOf = (today: Today) =>
+    LISTS.flatMap((list) => today[list].map(({ id }) => id)).toSorted()
+
+  test('has the viewer’s own clients and tasks; without it everybody’s', async () => {
+    const agent = await newStaff('admin')
+    const { client } = await longestWaiting('Is the sign up?')
+    const contract = await newContract(client)
+    const { id: other } = await newConsultationAt(new Date())
+    const { id: appointment } = await newConsultationAt(new Date())
+    const assigned = { assigneeId: agent.id, due: day }
+    const mine = await newTask(client, assigned)
+    const nobodys = await newTask(client, { due: day })
+    const submitted = await newTask(client, { ...assigned, actor: 'seller' })
+    await client.call(giveEvidence, {
+      params: { id: submitted.id },
+      body: { version: 1, tick: true },
+    })
+    const clients = await rows<{ id: string }>(
+      `update users set agent_id = $1 where id = $2
+       or id = (select user_id from consultations where id = $3) returning id`,
+      [agent.id, client.id, appointment],
+    )
+    expect(clients).toHaveLength(2)
+    const today = await readAs(agent, 'mine')
+    expect(idsOf(today)).toEqual(
+      [...clients.map(({ id }) => id), contract.id, appointment, mine.id, submitted.id].toSorted(),
+    )
+    expect(today).toMatchObject({
+      who: 'mine',
+      counts: { answer: 2, appointment: 1, sign: 1, late: 0, due: 1, accept: 1 },
+    })
+    expect(today.today.find(({ id }) => id === mine.id)?.assignee).toEqual({
+      id: agent.id,
+      name: 'Test Client',
+    })
+    const everybodys = (await agent.call(readToday)).body
+    expect(everybodys.who).toBe('everybody')
+    expect(idsOf(everybodys)).toEqual(expect.arrayContaining([mine.id, nobodys.id, other]))
+  })
+
+  test('as who=own has mine for an agent of a client, and everybody’s for others', async () => {
+    const [agent, other, client] = [
+      await newStaff('admin'),
+      await newStaff('owner'),
+      await newClient(),
+    ]
+    await rows('update users set agent_id = $1 where id = $2', [agent.id, client.id])
+    expect((await readAs(agent, 'own')).who).toBe('mine')
+    expect((await readAs(other, 'own')).who).toBe('everybody')
+    const refused = await other.call(readToday, { query: { who: 'yours' } })
+    expect(refused.status).toBe(400)
+  })
 })
 
 test('GET /api/admin/today answers 304 until a task changes', async () => {

@@ -9,6 +9,7 @@ import { ServiceOptions } from '#portal/features/clients/client/service-options.
 import { Tiles } from '#portal/features/clients/client/tiles.tsx'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { PropertiesPanel } from '#portal/features/properties/client/properties-panel.tsx'
+import { ToDo } from '#portal/features/tasks/client/to-do.tsx'
 import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -142,6 +143,7 @@ export default function ClientDashboard({ user }: { user: User }) {
         </div>
       )}
       <SaleProgressPanel user={user} />
+      <ToDo user={user} />
       <div className="mt-5">
         <Tiles user={user} onOpen={showTabPanel} />
       </div>

@@ -3,7 +3,7 @@ import { useClient } from '#portal/features/clients/admin/lists.ts'
 import { useMarkConsulted } from '#portal/features/clients/admin/queries.ts'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { Proposals, useProposals, useSaleFacts } from '#portal/features/sale/proposals.tsx'
-import { TellClient } from '#portal/features/sale/tell-client.tsx'
+import { TellOfSale } from '#portal/features/sale/tell-client.tsx'
 import { useNow } from '#portal/lib/now.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import type { GiveFocus } from '#portal/ui/modal-frame.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import type { SaleFacts } from '#wire/sale-states.ts'
-import { adminClientTexts, clientMailTexts } from '#wire/texts/clients.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import { saleTexts } from '#wire/texts/sale.ts'
@@ -101,10 +101,11 @@ export function ConsultedDialog(props: ConsultedDialogProps) {
         )}
         <Proposals {...proposals} />
         {opensPortal && (
-          <TellClient
+          <TellOfSale
             isOn={tellClient}
             onChange={setTellClient}
-            mail={clientMailTexts.portalOpen}
+            changes={[{ kind: 'consulted' }, ...proposals.also]}
+            facts={facts}
           />
         )}
         {marking.failure && (

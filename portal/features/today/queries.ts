@@ -5,13 +5,16 @@ import { useAction } from '#portal/lib/http/use-action.ts'
 import { writeToClient } from '#wire/messages.ts'
 import { adminMessageTexts } from '#wire/texts/messages.ts'
 import { todayTexts } from '#wire/texts/today.ts'
-import { readToday } from '#wire/today.ts'
+import { readToday, type TodayWho } from '#wire/today.ts'
 
 /** Events refresh it at once; the poll is for a lost stream, and for the new day at midnight. */
 const POLL_MS = 30_000
 
-export function useToday() {
-  return useQuery({ ...queryFor(readToday), staleTime: 0, refetchInterval: POLL_MS })
+export function useToday(who: TodayWho) {
+  return useQuery({
+    ...queryFor(readToday, { query: { who } }),
+    ...{ staleTime: 0, refetchInterval: POLL_MS },
+  })
 }
 
 type Answer = { clientId: string; name: string; content: string }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useCompleteTask } from '#portal/features/tasks/queries.ts'
+import { type ChangeableTask, useChangeState } from '#portal/features/tasks/queries.ts'
+import { TaskMenu } from '#portal/features/tasks/task-menu.tsx'
 import { calendarDay, relativeTime } from '#portal/lib/format.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
@@ -23,10 +24,19 @@ function timeOf({ kind, since, due }: TodayEntry, now: number): string {
   return due ? `${texts.sent(time)} · ${dueText}` : texts.sent(time)
 }
 
-/** The one action of an entry, done in place. */
+const isTask = ({ kind }: TodayEntry) => kind === 'task' || kind === 'accept'
+
+/** The task of an entry. An entry that is to be done is open or returned, which allow the same changes. */
+const taskOf = ({ id, title, due, kind, assignee, version }: TodayEntry): ChangeableTask => ({
+  ...{ id, title, due, version: Number(version) },
+  state: kind === 'accept' ? 'submitted' : 'open',
+  assigneeId: assignee?.id ?? null,
+})
+
+/** The main action of an entry, done in place; a task has a menu of others. */
 function EntryAction({ entry }: { entry: TodayEntry }) {
   const [isAnswering, setAnswering] = useState(false)
-  const { mutate, isPending } = useCompleteTask()
+  const { mutate, isPending } = useChangeState()
   const urlOf = useDashboardUrl()
   const { action, id, kind, link, since, title } = entry
   const who = entry.who ?? texts.noClient
@@ -41,12 +51,15 @@ function EntryAction({ entry }: { entry: TodayEntry }) {
   }
   if (action === 'done')
     return (
-      <RowButton
-        label={kind === 'accept' ? texts.actions.accept : texts.actions.done}
-        of={`${title}, ${who}`}
-        aria-busy={isPending || undefined}
-        onClick={() => !isPending && mutate(entry)}
-      />
+      <div className="flex shrink-0 items-center gap-1">
+        <RowButton
+          label={kind === 'accept' ? texts.actions.accept : texts.actions.done}
+          of={`${title}, ${who}`}
+          aria-busy={isPending || undefined}
+          onClick={() => !isPending && mutate({ task: taskOf(entry), state: 'done' })}
+        />
+        <TaskMenu task={taskOf(entry)} primary="done" />
+      </div>
     )
   return (
     <>
@@ -55,6 +68,9 @@ function EntryAction({ entry }: { entry: TodayEntry }) {
     </>
   )
 }
+
+const assigneeOf = (entry: TodayEntry) =>
+  isTask(entry) && (entry.assignee?.name ?? texts.unassigned)
 
 /** One entry: who, what, since when, and its button. */
 export function TodayRow({ entry, now }: { entry: TodayEntry; now: number }) {
@@ -72,7 +88,7 @@ export function TodayRow({ entry, now }: { entry: TodayEntry; now: number }) {
           {title}
         </p>
         <p className="truncate text-xs text-muted tabular-nums">
-          {[timeOf(entry, now), address].filter(Boolean).join(' · ')}
+          {[timeOf(entry, now), address, assigneeOf(entry)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <EntryAction entry={entry} />

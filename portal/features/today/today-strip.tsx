@@ -21,15 +21,15 @@ function figuresOf({ late, due, answer, appointment, sign, accept }: Today['coun
   return figures.filter(([count]) => count > 0)
 }
 
-/** One line above the board: what waits today, as one link to the tab. */
+/** One line above the board: what waits today for an agent's own clients, else for all, as one link to the tab. */
 export function TodayStrip() {
   const urlOf = useDashboardUrl()
-  const { data } = useToday()
+  const { data } = useToday('own')
   const figures = data ? figuresOf(data.counts) : []
   return (
     <nav aria-label={texts.label} className="min-h-8 print:hidden">
       <Link
-        href={urlOf({ tab: 'today' })}
+        href={urlOf(data?.who === 'mine' ? { tab: 'today', who: 'mine' } : { tab: 'today' })}
         className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 overflow-hidden rounded-card px-1 text-sm hover:bg-sand xl:flex-nowrap pointer-coarse:min-h-11"
       >
         <span className="font-semibold underline underline-offset-2">{texts.open}</span>

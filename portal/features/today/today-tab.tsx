@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { SubscribeButton } from '#portal/features/calendar-feeds/subscribe-button.tsx'
 import { AddTaskButton } from '#portal/features/tasks/add-task.tsx'
 import { formatCount } from '#portal/lib/format.ts'
-import { useDashboardUrl } from '#portal/lib/navigate.ts'
+import { useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { join } from '#portal/ui/join.ts'
+import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { weekdayDate } from '#wire/dates.ts'
 import { checklistTexts } from '#wire/texts/checklists.ts'
@@ -59,12 +61,39 @@ function Section({ name, entries, count, now }: SectionData & { now: number }) {
   )
 }
 
-/** What waits for staff today, each line with its one action. */
+/** Whose entries are shown: two links, so that the address keeps the choice. */
+function WhoLinks({ who }: { who: Today['who'] }) {
+  const urlOf = useDashboardUrl()
+  const hrefs = {
+    mine: urlOf({ tab: 'today', who: 'mine' }),
+    everybody: urlOf({ tab: 'today' }),
+  }
+  return (
+    <nav aria-label={texts.who.label} className="flex rounded-pill border border-line p-0.5">
+      {(['mine', 'everybody'] as const).map((choice) => (
+        <Link
+          key={choice}
+          href={hrefs[choice]}
+          aria-current={choice === who || undefined}
+          className={join(
+            'inline-flex min-h-8 items-center rounded-pill px-3.5 text-xs font-semibold pointer-coarse:min-h-11',
+            choice === who ? 'bg-sand text-ink' : 'text-muted hover:text-ink',
+          )}
+        >
+          {texts.who[choice]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What waits for staff today, each line with its actions. */
 export function TodayTab({ viewer, skeleton }: { viewer: Viewer; skeleton: ReactNode }) {
   const now = useNow()
   const urlOf = useDashboardUrl()
+  const who = useSearchValue('who')[0] === 'mine' ? 'mine' : 'everybody'
   return (
-    <Loaded from={useToday()} errorTitle={texts.failed} skeleton={skeleton}>
+    <Loaded from={useToday(who)} errorTitle={texts.failed} skeleton={skeleton}>
       {(today) => {
         const sections = sectionsOf(today)
         return (
@@ -74,10 +103,13 @@ export function TodayTab({ viewer, skeleton }: { viewer: Viewer; skeleton: React
                 {texts.title}
                 <span className="ml-3 font-text text-sm text-muted">{weekdayDate(now)}</span>
               </h2>
-              <AddTaskButton />
+              <div className="flex flex-wrap items-center gap-3">
+                <WhoLinks who={who} />
+                <AddTaskButton />
+              </div>
             </div>
             {sections.length === 0 ? (
-              <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
+              <EmptyState title={texts.empty.title}>{texts.empty[who]}</EmptyState>
             ) : (
               <div className="gap-5 lg:columns-2">
                 {sections.map((section) => (

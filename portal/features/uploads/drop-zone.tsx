@@ -38,10 +38,15 @@ function usePastedFiles(onFiles: (files: File[]) => void) {
   }, [onFiles])
 }
 
-type DropZoneProps = { uploadType: string; onFiles: (files: File[]) => void }
+type DropZoneProps = {
+  uploadType: string
+  onFiles: (files: File[]) => void
+  /** Of several files only the first is wanted. */
+  isSingle?: boolean
+}
 
 /** Takes files by drop, file input or paste. */
-export function DropZone({ uploadType, onFiles }: DropZoneProps) {
+export function DropZone({ uploadType, onFiles, isSingle = false }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   // A child's dragenter comes before its parent's dragleave, so the state counts both.
   const [dragDepth, setDragDepth] = useState(0)
@@ -82,7 +87,7 @@ export function DropZone({ uploadType, onFiles }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isSingle}
         hidden
         aria-label={texts.input}
         accept={acceptFor(kindsFor(uploadType))}

@@ -7,7 +7,13 @@ import { signInAgain } from '#portal/lib/session.ts'
 import { createStore } from '#portal/lib/store.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { uploadTexts } from '#wire/texts/uploads.ts'
-import { type RejectedFile, UPLOADED_MESSAGE, UploadAnswer, uploadFiles } from '#wire/uploads.ts'
+import {
+  type RejectedFile,
+  UPLOADED_MESSAGE,
+  UploadAnswer,
+  type UploadedFile,
+  uploadFiles,
+} from '#wire/uploads.ts'
 import { checkFiles } from './check-files.ts'
 
 const texts = uploadTexts.queue
@@ -16,7 +22,15 @@ const texts = uploadTexts.queue
 export type UploadOwner = { userId: string; asStaff: boolean }
 
 /** The user, the type and the property that a file is stored under. */
-export type UploadTarget = { owner: UploadOwner; uploadType: string; propertyId: string | null }
+export type UploadTarget = {
+  owner: UploadOwner
+  uploadType: string
+  propertyId: string | null
+  /** The task that the file is for; absent for the upload panel's own. */
+  purpose?: string
+  /** Runs once the server has stored a file, also after the component that sent it is gone. */
+  onStored?: (file: UploadedFile) => void
+}
 
 /** A file on its way to the server, one request each. */
 export type Upload = UploadTarget & {
@@ -117,13 +131,14 @@ async function send(upload: Upload): Promise<void> {
   const { key, abortController } = upload
   changeUpload(key, { state: 'sending' })
   try {
-    const { message } = await uploadForm(uploadFiles, {
+    const { message, files } = await uploadForm(uploadFiles, {
       form: formOf(upload),
       onProgress: (share) => changeUpload(key, { percent: percentOf(share) }),
       signal: abortController.signal,
       idempotencyKey: key,
     })
     changeUpload(key, { state: 'done', percent: 100 })
+    files.forEach((file) => upload.onStored?.(file))
     window.setTimeout(() => discardUpload(key), DONE_SHOWN_MS)
     // One toast for files that were chosen together.
     if (!uploads.get().some(isPending))

@@ -25,7 +25,7 @@ import {
   listOwnProperties,
 } from '#wire/properties.ts'
 import { readContract } from '#wire/signatures.ts'
-import { listClientTasks, listPropertyTasks } from '#wire/tasks.ts'
+import { listClientTasks, listOwnTasks, listPropertyTasks } from '#wire/tasks.ts'
 import { readToday } from '#wire/today.ts'
 import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
 import {
@@ -72,7 +72,7 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
     readTimeline,
     ...FIGURES,
   ],
-  tasks: [listPropertyTasks, listClientTasks, listTaskTemplates, readToday],
+  tasks: [listPropertyTasks, listClientTasks, listOwnTasks, listTaskTemplates, readToday],
   uploads: [listOwnUploads, listPropertyUploads, listClientUploads, readTimeline],
   vendors: [listVendors],
   guides: [listAllGuides, auditBlog],

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { useClientProperties } from '#portal/features/properties/api.ts'
+import { Proposals, useProposals, useSaleFacts } from '#portal/features/sale/proposals.tsx'
 import { acceptFor, fileErrorOf } from '#portal/features/uploads/check-files.ts'
 import { serverFields } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -10,8 +11,11 @@ import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import { FileInput } from '#portal/ui/text-input.tsx'
 import { CONTRACT_TYPES, DUE_AFTER_DAYS, NewContract, unsoldHomes } from '#wire/contracts.ts'
+import { commissionLabel, PACKAGES, ServicePackage } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
+import { stageByContract } from '#wire/sale-states.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
+import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import { adminContractTexts } from '#wire/texts/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Client } from '#wire/users.ts'
@@ -25,6 +29,7 @@ type Values = {
   signerName: string
   notes: string
   propertyId: string
+  servicePackage: string
   dueOn: string
   userId: string
 }
@@ -45,7 +50,9 @@ function useHomeChoice(form: ContractForm, clientId: string) {
     form.setValue('propertyId', home && others.length === 0 ? home.id : '')
   }, [homes, chosen, isChosenByStaff, form])
   const isMissing = chosen === '' && homes !== undefined && unsoldHomes(homes).length > 0
-  return { homes: homes ?? [], isMissing, isLoading: query.isLoading }
+  const home = homes?.find(({ id }) => id === chosen)
+  const needsPackage = home !== undefined && home.servicePackage === null
+  return { homes: homes ?? [], isMissing, needsPackage, isLoading: query.isLoading }
 }
 
 type FieldsProps = {
@@ -56,9 +63,12 @@ type FieldsProps = {
   onFile: (file: File | null) => void
   /** False once a signed file is chosen. */
   isToSign: boolean
+  /** The text names a package, and the chosen home has none yet. */
+  needsPackage: boolean
 }
 
-function ContractFields({ form, homes, fileInput, fileError, onFile, isToSign }: FieldsProps) {
+function ContractFields(props: FieldsProps) {
+  const { form, homes, fileInput, fileError, onFile, isToSign, needsPackage } = props
   const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
     form,
     name,
@@ -75,6 +85,17 @@ function ContractFields({ form, homes, fileInput, fileError, onFile, isToSign }:
           options={homes.map(({ id, address, status }) => ({
             value: id,
             label: status === 'sold' ? texts.soldHome(address) : address,
+          }))}
+          required
+        />
+      )}
+      {needsPackage && (
+        <SelectField
+          {...field('servicePackage')}
+          className="sm:col-span-2"
+          options={PACKAGES.map(({ id, name }) => ({
+            value: id,
+            label: texts.packageChoice(name, commissionLabel(id)),
           }))}
           required
         />
@@ -99,10 +120,28 @@ function ContractFields({ form, homes, fileInput, fileError, onFile, isToSign }:
 }
 
 /** The values of the preview once the form has them; a contract with a file brings its own text. */
-function previewedValues({ contractType, signerName, propertyId, userId }: Values) {
-  const given = NewContract.shape.contractType.safeParse(contractType)
-  if (!given.success || !signerName.trim()) return null
-  return { contractType: given.data, signerName, userId, propertyId: propertyId || undefined }
+function previewedValues({ contractType, signerName, propertyId, userId, ...given }: Values) {
+  const type = NewContract.shape.contractType.safeParse(contractType)
+  if (!type.success || !signerName.trim()) return null
+  const servicePackage = ServicePackage.safeParse(given.servicePackage).data
+  const about = { userId, propertyId: propertyId || undefined, servicePackage }
+  return { contractType: type.data, signerName, ...about }
+}
+
+type WhatFollowsProps = {
+  /** The stage to which the contract moves the client by itself. */
+  stage: CustomerStage | null
+  proposals: ReturnType<typeof useProposals>
+}
+
+/** What the contract changes by itself, and the further changes with a tick each. */
+function WhatFollows({ stage, proposals }: WhatFollowsProps) {
+  return (
+    <>
+      {stage && <p className="mb-2 text-sm">{texts.movesTo(stageLabel(stage))}</p>}
+      <Proposals {...proposals} />
+    </>
+  )
 }
 
 /** The add-contract form, SPEC-2.8 and SPEC-5, with the text as the client will get it. */
@@ -115,15 +154,21 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
       signerName: nameOf(client),
       notes: '',
       propertyId: '',
+      servicePackage: '',
       dueOn: addDays(today(), DUE_AFTER_DAYS),
       userId: client.id,
     },
-    excludedFromDraft: ['propertyId', 'dueOn'],
+    excludedFromDraft: ['propertyId', 'servicePackage', 'dueOn'],
   })
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const choice = useHomeChoice(form, client.id)
-  const isHomeKnown = !choice.isMissing && !choice.isLoading
+  const needsPackage = choice.needsPackage && file === null
+  const isPackageMissing = needsPackage && form.watch('servicePackage') === ''
+  const isHomeKnown = !choice.isMissing && !choice.isLoading && !isPackageMissing
+  const facts = useSaleFacts(client.id)
+  const status = file ? 'signed' : 'pending'
+  const proposals = useProposals(facts, { kind: 'contract', status })
   const wanted = file || !isHomeKnown ? null : previewedValues(form.watch())
   const preview = useContractPreview(wanted)
   const action = useAddContract(form.clearDraftThen(onClose))
@@ -133,10 +178,17 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
     if (fileError) return fileInput.current?.focus()
     if (choice.isMissing)
       return form.setError('propertyId', { message: texts.chooseHome }, { shouldFocus: true })
-    if (file) return action.mutate({ contract, file })
+    if (isPackageMissing)
+      return form.setError(
+        'servicePackage',
+        { message: texts.choosePackage },
+        { shouldFocus: true },
+      )
+    const { also } = proposals
+    if (file) return action.mutate({ contract: { ...contract, also }, file })
     // Staff send only the text that the dialog shows. If it could not be loaded, this submit loads it again instead.
     if (!preview.data) return void preview.refetch()
-    action.mutate({ contract: { ...contract, previewSha256: preview.data.sha256 }, file })
+    action.mutate({ contract: { ...contract, also, previewSha256: preview.data.sha256 }, file })
   }
 
   return (
@@ -155,12 +207,17 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
       onClose={onClose}
     >
       <ContractFields
-        {...{ form, fileInput }}
+        {...{ form, fileInput, needsPackage }}
         homes={choice.homes}
         fileError={fileError ?? serverFields(action.error).filename}
         onFile={setFile}
         isToSign={file === null}
       />
+      {facts && (
+        <div className="sm:col-span-2">
+          <WhatFollows stage={stageByContract(facts.stage, { status })} proposals={proposals} />
+        </div>
+      )}
       {wanted && <ContractPreview client={nameOf(client)} from={preview} />}
     </FormDialog>
   )

@@ -20,15 +20,13 @@ export function ContractPreview({ client, from }: { client: string; from: Loadab
         errorTitle={texts.errorTitle}
         skeleton={<SkeletonLines lines={8} label={texts.loading} />}
       >
-        {({ text, propertyId, servicePackage, packageChosen }) => (
+        {({ text, propertyId, servicePackage }) => (
           <>
             <p className="mt-1 mb-3 text-sm">
               <strong>
                 {texts.fee(commissionLabel(servicePackage), packageName(servicePackage))}
               </strong>{' '}
-              {propertyId === null
-                ? texts.noHome
-                : !packageChosen && texts.noPackage(packageName(servicePackage))}
+              {propertyId === null && texts.noHome}
             </p>
             <Agreement text={text} />
           </>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { saleFactsOf } from '#portal/features/properties/api.ts'
+import { HomeTasks } from '#portal/features/tasks/client-tasks.tsx'
 import { useOnNavigate } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
@@ -68,6 +69,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFormOpen, setFormOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
+  const [hasTasks, setTasks] = useState(false)
   const { address, status } = property
 
   const showIfLinked = useCallback(() => {
@@ -83,7 +85,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       className={join(
         'py-3',
         isLinked && '-mx-3 rounded-field bg-eucalyptus-wash px-3',
-        !isFormOpen && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        !isFormOpen && !hasTasks && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -116,6 +118,12 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
             aria-haspopup="dialog"
             onClick={() => setEditing(true)}
           />
+          <RowButton
+            label={texts.tasks}
+            of={address}
+            aria-expanded={hasTasks}
+            onClick={() => setTasks(!hasTasks)}
+          />
           {isEditing && <EditProperty property={property} onClose={() => setEditing(false)} />}
           <RowButton
             label={texts.changeStatus}
@@ -127,6 +135,11 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       </div>
       {property.statusNotes && !isFormOpen && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{property.statusNotes}</p>
+      )}
+      {hasTasks && (
+        <section aria-label={texts.tasksOf(address)} className="mt-4">
+          <HomeTasks propertyId={property.id} />
+        </section>
       )}
       {isFormOpen && <StatusForm property={property} onClose={() => setFormOpen(false)} />}
     </li>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { Proposals, useProposals, useSaleFacts } from '#portal/features/sale/proposals.tsx'
+import { TellOfSale } from '#portal/features/sale/tell-client.tsx'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
@@ -75,7 +77,9 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
   const status = form.watch('status')
   const isNew = status !== lifecycleOf(property.status)
   const made = { kind: 'property', id: property.id, status: PropertyStatus.parse(status) } as const
-  const proposals = useProposals(useSaleFacts(property.userId), isNew ? made : null)
+  const facts = useSaleFacts(property.userId)
+  const proposals = useProposals(facts, isNew ? made : null)
+  const [tellClient, setTellClient] = useState(true)
   const hasListingPrice = status === 'active-listing' || property.listingPrice !== null
   const hasSalePrice = status === 'sold' || property.salePrice !== null
 
@@ -85,7 +89,7 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
         ...rest,
         ...(hasListingPrice && { listingPrice }),
         ...(hasSalePrice && { salePrice }),
-        also: proposals.also,
+        ...{ tellClient, also: proposals.also },
       }),
     )
   const price = { inputMode: 'numeric', placeholder: texts.pricePlaceholder } as const
@@ -104,6 +108,16 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
       <div className="empty:hidden sm:col-span-2">
         <Proposals {...proposals} />
       </div>
+      {isNew && facts && (
+        <div className="sm:col-span-2">
+          <TellOfSale
+            isOn={tellClient}
+            onChange={setTellClient}
+            changes={[made, ...proposals.also]}
+            facts={facts}
+          />
+        </div>
+      )}
       <FormFailure action={action} className="sm:col-span-2" />
       <div className="flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
         <Button size="small" onClick={close}>

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useChangeStage } from '#portal/features/clients/admin/queries.ts'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { Proposals, useProposals, useSaleFacts } from '#portal/features/sale/proposals.tsx'
-import { TellClient } from '#portal/features/sale/tell-client.tsx'
+import { TellOfSale } from '#portal/features/sale/tell-client.tsx'
 import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -17,7 +17,7 @@ import { SelectField, TextAreaField } from '#portal/ui/form-fields.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { isLost } from '#wire/sale-states.ts'
 import { CustomerStage, STAGES, stageLabel } from '#wire/stages.ts'
-import { adminClientTexts, clientMailTexts } from '#wire/texts/clients.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { type Client, StageChange } from '#wire/users.ts'
 
@@ -58,7 +58,9 @@ export function StageForm(props: StageFormProps) {
   const reason = form.register('reason')
   const [told, setTold] = useState<boolean>()
   const stage = CustomerStage.safeParse(form.watch('stage')).data
-  const proposals = useProposals(useSaleFacts(client.id), stage ? { kind: 'stage', stage } : null)
+  const facts = useSaleFacts(client.id)
+  const made = stage && ({ kind: 'stage', stage } as const)
+  const proposals = useProposals(facts, made ?? null)
   const tellClient = told ?? !(stage && isLost(stage))
 
   // After an edit conflict the form shows the other user's change, so a second submit overrides it.
@@ -100,11 +102,12 @@ export function StageForm(props: StageFormProps) {
       </Field>
       <TextAreaField form={form} name="notes" label={texts.notes} rows={2} optional />
       <Proposals {...proposals} />
-      {stage && (
-        <TellClient
+      {made && (
+        <TellOfSale
           isOn={tellClient}
           onChange={setTold}
-          mail={clientMailTexts.stageChanged(stageLabel(stage))}
+          changes={[made, ...proposals.also]}
+          facts={facts}
         />
       )}
       <FormFailure action={stageChange} />

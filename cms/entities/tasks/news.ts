@@ -1,0 +1,34 @@
+import type { PayloadRequest } from 'payload'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { queueOptionalMail } from '#cms/mail/mail.ts'
+import type { Task, User } from '#cms/payload-types.ts'
+import type { CustomerStage } from '#wire/stages.ts'
+import { newsMail } from '#wire/texts/client-news.ts'
+import { clientTaskTexts } from '#wire/texts/tasks.ts'
+
+/** What one action tells a client, in one mail. The functions that change the sale add to it. */
+export type ClientNews = { stage?: CustomerStage; isPortalOpen?: true; tasks: Task[] }
+
+/** Whether a task is on the client's own list: theirs to do. */
+export const isForClient = ({ actor }: Pick<Task, 'actor'>) => actor === 'seller'
+
+/**
+ * Mails a client the news of one action, in the caller's transaction, and puts one notification for all tasks that
+ * are theirs to do. Tasks are left out before the first consultation, because the portal does not show them yet.
+ * @param client as the action left them
+ */
+export async function tellNews(
+  req: PayloadRequest,
+  client: User,
+  { stage, isPortalOpen, tasks }: ClientNews,
+): Promise<void> {
+  const own = client.role === 'client' && client.hasConsultation ? tasks.filter(isForClient) : []
+  if (own.length > 0) {
+    const text = clientTaskTexts.notification.given(own.map(({ title }) => title))
+    await notify(req, [client.id], { type: 'other', ...text, link: '/dashboard' })
+  }
+  if (!stage && !isPortalOpen && own.length === 0) return
+  const named = own.map(({ title, due }) => ({ title, due: due ?? null }))
+  const text = newsMail({ stage, isPortalOpen, tasks: named })
+  await queueOptionalMail(req, client, 'stageNews', text)
+}

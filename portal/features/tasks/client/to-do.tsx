@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { calendarDay } from '#portal/lib/format.ts'
+import { useNow } from '#portal/lib/now.ts'
+import { RowButton } from '#portal/ui/row-button.tsx'
+import { pacificDate } from '#wire/slots.ts'
+import { isFinished, isOpenTask, type Task } from '#wire/tasks.ts'
+import { clientToDoTexts as texts } from '#wire/texts/tasks.ts'
+import type { User } from '#wire/users.ts'
+import { useGiveEvidence, useOwnTasks } from '../queries.ts'
+import { TaskUpload } from './task-upload.tsx'
+
+/** What is wanted as evidence: a file, or a press. */
+function Action({ task, userId }: { task: Task; userId: string }) {
+  const [isUploading, setUploading] = useState(false)
+  const { mutate, isPending } = useGiveEvidence()
+  if (task.evidence !== 'file')
+    return (
+      <RowButton
+        label={texts.tick}
+        of={task.title}
+        pending={isPending}
+        pendingLabel={texts.pending}
+        onClick={() => mutate({ task })}
+      />
+    )
+  return (
+    <>
+      <RowButton label={texts.file} of={task.title} onClick={() => setUploading(true)} />
+      {isUploading && (
+        <TaskUpload task={task} userId={userId} onClose={() => setUploading(false)} />
+      )}
+    </>
+  )
+}
+
+function Row({ task, userId }: { task: Task; userId: string }) {
+  const { title, due, state, reason } = task
+  const today = pacificDate(new Date(useNow()))
+  const isLate = !!due && due < today && isOpenTask(state)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {due && (
+          <p className={isLate ? 'text-sm text-danger' : 'text-sm text-muted'}>
+            {isLate ? texts.late(calendarDay(due)) : texts.due(calendarDay(due))}
+          </p>
+        )}
+        {state === 'returned' && (
+          <p className="mt-1.5 rounded-field bg-sand px-3 py-2 text-sm wrap-anywhere">
+            {texts.returned(reason ?? '')}
+          </p>
+        )}
+        {state === 'submitted' && <p className="text-sm text-muted">{texts.submitted}</p>}
+      </div>
+      {isOpenTask(state) && <Action task={task} userId={userId} />}
+    </li>
+  )
+}
+
+/** The client's own tasks, by due day, until staff accept them. Nothing without one. */
+export function ToDo({ user }: { user: User }) {
+  const tasks = (useOwnTasks(user) ?? []).filter(({ state }) => !isFinished(state))
+  if (tasks.length === 0) return null
+  return (
+    <section
+      aria-labelledby="to-do-title"
+      className="mt-5 rounded-card border border-line bg-raised px-5 pt-4 pb-1.5 sm:px-6"
+    >
+      <h2 id="to-do-title" tabIndex={-1} className="font-display text-lg">
+        {texts.title}
+      </h2>
+      <p className="text-sm text-muted">{texts.lead}</p>
+      <ul className="mt-1 divide-y divide-line">
+        {tasks.map((task) => (
+          <Row key={task.id} task={task} userId={user.id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
