@@ -35,6 +35,7 @@ export async function seedClient(
   await seedMessages(req, user, client, admin)
   const daysAgo = daysSince(path, 'active-client') ?? client.stageDaysAgo
   for (const contract of client.contracts) await seedContract(req, user, { daysAgo, ...contract })
+  await seedTasks(req, { user, property, client, admin })
   if (client.photograph) await seedPhotograph(req, user, property, client.photograph)
   for (const { daysAgo: ago, ...notification } of client.notifications) {
     const entityId = notification.type === 'property_update' ? property : undefined
@@ -149,6 +150,21 @@ async function seedMessages(
         : { user: client, title: 'Message from your agent', link: '/dashboard?tab=messages' }
     const about = { entityId: id, type: 'message', message: text, read: daysAgo > 2 } as const
     await createBackdated(req, 'notifications', { ...recipient, ...about }, daysAgo)
+  }
+}
+
+/** The tasks of a client, added as the client reached the stage. */
+async function seedTasks(
+  req: PayloadRequest,
+  given: { user: string; property: string; client: DemoClient; admin: string },
+): Promise<void> {
+  const { user, property, client, admin } = given
+  const today = pacificDate(new Date())
+  for (const { dueInDays, isAssigned, ...task } of client.tasks) {
+    const due = dueInDays === undefined ? null : addDays(today, dueInDays)
+    const about = { client: user, property, stage: client.stage, version: 1 }
+    const assignee = isAssigned ? admin : null
+    await createBackdated(req, 'tasks', { ...task, ...about, due, assignee }, client.stageDaysAgo)
   }
 }
 

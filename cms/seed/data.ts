@@ -7,6 +7,7 @@ import { PropertyType, Timeline } from '#wire/properties.ts'
 import { PropertyStatus } from '#wire/property-statuses.ts'
 import { Source } from '#wire/sources.ts'
 import { CustomerStage } from '#wire/stages.ts'
+import { TaskActor, TaskEvidence, TaskState } from '#wire/tasks.ts'
 import { NewVendor } from '#wire/vendors.ts'
 import { Role } from '#wire/viewer.ts'
 
@@ -67,6 +68,21 @@ const Client = z.strictObject({
       status: z.enum(CONTRACT_STATUSES),
       /** Absent: the day on which the client became active, or else reached the stage. */
       daysAgo: DaysAgo.optional(),
+    })
+    .array()
+    .default([]),
+  tasks: z
+    .strictObject({
+      title: z.string(),
+      actor: TaskActor,
+      evidence: TaskEvidence.default('tick'),
+      /** Days from the day of the seed to the due day; negative: late. */
+      dueInDays: z.number().optional(),
+      state: TaskState.default('open'),
+      /** Why it was returned or waived. */
+      reason: z.string().optional(),
+      /** Whether the admin does it; else it has no assignee. */
+      isAssigned: z.boolean().default(true),
     })
     .array()
     .default([]),

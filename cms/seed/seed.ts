@@ -4,16 +4,18 @@ import { printPhase } from '#cms/core/log.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { seedChecklists } from './checklists.ts'
 import { seedContractTemplates } from './contract-templates.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
 
 const SEED_LOCK = 20_261_160
 
-/** The content that ships with the product: guides and contract templates. */
+/** The content that ships with the product: guides, contract templates and checklists. */
 export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'guides', seedGuides)
   await seedOnce(payload, 'contract templates', seedContractTemplates)
+  await seedOnce(payload, 'checklists', seedChecklists)
 }
 
 /** Runs the one-time seeds: the content always, demo data on the embedded database only. */
