@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BasePayload } from 'payload'
 import pg from 'pg'
 import { OperatorError } from '#cms/core/operator-error.ts'
@@ -18,10 +19,17 @@ export async function withClient<Result>(url: string, act: (client: pg.Client) =
   }
 }
 
-/** Runs work under an advisory lock, outside the pool and its time limits. Other callers wait without a limit. */
+const TRY_LOCK_AGAIN_MS = 100
+
+/**
+ * Runs work under an advisory lock, outside the pool and its time limits. Other callers wait without a limit. They
+ * ask again and again, because a waiting `pg_advisory_lock` holds a snapshot, for whose end the lock's holder would
+ * wait forever in CREATE INDEX CONCURRENTLY.
+ */
 export async function withAdvisoryLock<Result>(lock: number, act: () => Promise<Result>) {
   return withClient(connection.url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    const tryLock = () => client.query('select pg_try_advisory_lock($1) as acquired', [lock])
+    while (!(await tryLock()).rows[0].acquired) await sleep(TRY_LOCK_AGAIN_MS)
     return act()
   })
 }
