@@ -6,10 +6,10 @@ import { SlowestReporter } from './tests/support/slowest-reporter.ts'
 /** Tests of the server's modules that need neither a database nor a running product. */
 const PURE_CMS = [
   'cms/audit/changes.test.ts',
-  'cms/read-models/exports/csv.test.ts',
+  'cms/read-models/{exports/csv,search/excerpt}.test.ts',
   'cms/files/disk.test.ts',
   'cms/gateway/{compression,connections}.test.ts',
-  'cms/kit/{database-slots,endpoint,send-file}.test.ts',
+  'cms/kit/{database-slots,endpoint,search-words,send-file}.test.ts',
   'cms/realtime/streams.test.ts',
   'cms/core/{lazy-async,lock-file,log,network}.test.ts',
   'cms/mail/mail-layout.test.ts',

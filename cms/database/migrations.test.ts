@@ -25,7 +25,7 @@ async function emptyDatabase() {
     await pool.end()
     await rows(`drop database ${name}`)
   })
-  const args = { db: drizzle(pool) } as never
+  const args = { db: drizzle(pool), payload: { db: { pool } } } as never
   return { query: async (text: string) => (await pool.query(text)).rows, args }
 }
 

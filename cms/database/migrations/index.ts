@@ -45,6 +45,8 @@ import * as m20261123_042113_audit_search from './20261123_042113_audit_search.t
 import * as m20261123_042114_invitations from './20261123_042114_invitations.ts'
 import * as m20261123_042115_client_views from './20261123_042115_client_views.ts'
 import * as m20261123_042120_board_filters from './20261123_042120_board_filters.ts'
+import * as m20261123_042125_spelling_keys from './20261123_042125_spelling_keys.ts'
+import * as m20261123_042126_search_indexes from './20261123_042126_search_indexes.ts'
 import * as m20261123_042130_hosts from './20261123_042130_hosts.ts'
 import * as m20261123_042145_task_assignees from './20261123_042145_task_assignees.ts'
 
@@ -96,6 +98,8 @@ export const migrations = [
   { name: '20261123_042114_invitations', up: m20261123_042114_invitations.up, down: m20261123_042114_invitations.down },
   { name: '20261123_042115_client_views', up: m20261123_042115_client_views.up, down: m20261123_042115_client_views.down },
   { name: '20261123_042120_board_filters', up: m20261123_042120_board_filters.up, down: m20261123_042120_board_filters.down },
+  { name: '20261123_042125_spelling_keys', up: m20261123_042125_spelling_keys.up, down: m20261123_042125_spelling_keys.down },
+  { name: '20261123_042126_search_indexes', up: m20261123_042126_search_indexes.up, down: m20261123_042126_search_indexes.down },
   { name: '20261123_042130_hosts', up: m20261123_042130_hosts.up, down: m20261123_042130_hosts.down },
   { name: '20261123_042145_task_assignees', up: m20261123_042145_task_assignees.up, down: m20261123_042145_task_assignees.down },
 ]

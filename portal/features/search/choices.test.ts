@@ -3,8 +3,8 @@ import type { Found } from '#wire/search.ts'
 import { choicesFor } from './choices.ts'
 
 const found: Found[] = [
-  { kind: 'guide', id: 'g', title: 'Sell in Fresno', detail: 'Fresno' },
-  { kind: 'client', id: 'c', title: 'Ana Ruiz', detail: 'ana@example.com · Lead' },
+  { kind: 'guide', id: 'g', clientId: null, title: 'Sell in Fresno', detail: 'Fresno' },
+  { kind: 'client', id: 'c', clientId: 'c', title: 'Ana Ruiz', detail: 'ana@example.com · Lead' },
 ]
 const places = [
   { label: 'Pipeline', href: '/admin?tab=pipeline' },

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
+import { executeSql, isoTime } from '#cms/kit/documents.ts'
+import { containsWords, isTelling, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
+import { CONTRACT_TYPES, type ContractStatus, contractTypeLabel } from '#wire/contracts.ts'
+import { appointmentTime } from '#wire/dates.ts'
+import { type Found, MAX_RESULTS_PER_KIND } from '#wire/search.ts'
+import { searchTexts } from '#wire/texts/search.ts'
+import { type FoundRow, rowsOf, type Source } from './rows.ts'
+
+/** Clients and homes whose contracts and consultations are looked at. */
+const MAX_OWNERS = 200
+
+/**
+ * The words that a row's client or home must have, where its label has the others. Null if too few are left to
+ * search by: neither a word of the label nor a telling one.
+ */
+function wordsBeyond(label: string, words: readonly string[]): string[] | null {
+  const labelWords = label.toLowerCase().split(' ')
+  const isOfLabel = (word: string) =>
+    isTelling(word) && labelWords.some((each) => each.startsWith(word))
+  const rest = words.filter((word) => !isOfLabel(word))
+  return rest.length === 0 || rest.some(isTelling) ? rest : null
+}
+
+/** The condition that the client or the home of a row has every word; a table has `user_id` and `property_id`. */
+const isOfOwner = (table: SQL, words: string[]): SQL => sql`${table}.id in (
+  select row.id from ${table} as row where user_id in (
+    select id from users where role = 'client' and ${containsWords(USER_SEARCH_TEXT, words)} limit ${MAX_OWNERS})
+  union select row.id from ${table} as row where property_id in (
+    select id from properties where ${containsWords(sql`search_text`, words)} limit ${MAX_OWNERS}))`
+
+const CONTRACTS: Source = {
+  kind: 'contract',
+  from: sql`contracts ${joinClient(sql`contracts.user_id`)}`,
+  id: sql`contracts.id`,
+  clientId: sql`client.id`,
+  title: sql`contract_type::text`,
+  facts: sql`${CLIENT_NAME} as name, contracts.status, contracts.created_at`,
+}
+
+/** By title, by client and by home, newest first. */
+export async function findContracts(req: PayloadRequest, words: string[]): Promise<Found[]> {
+  const parts = CONTRACT_TYPES.flatMap(({ id, label }) => {
+    const rest = wordsBeyond(label, words)
+    if (!rest) return []
+    const isOfType = sql`client.id is not null and contract_type = ${id}`
+    const condition =
+      rest.length > 0 ? sql`${isOfType} and ${isOfOwner(sql`contracts`, rest)}` : isOfType
+    return [
+      sql`(${rowsOf(CONTRACTS, condition)} order by contracts.created_at desc limit ${MAX_RESULTS_PER_KIND})`,
+    ]
+  })
+  if (parts.length === 0) return []
+  const rows = await executeSql<FoundRow<{ name: string; status: ContractStatus }>>(
+    req,
+    sql`${sql.join(parts, sql` union all `)} order by created_at desc limit ${MAX_RESULTS_PER_KIND}`,
+  )
+  return rows.map(({ id, clientId, title, name, status }) => ({
+    ...{ kind: 'contract', id, clientId },
+    title: contractTypeLabel(title),
+    detail: `${name} · ${searchTexts.contractStatuses[status]}`,
+  }))
+}
+
+const CONSULTATIONS: Source = {
+  kind: 'consultation',
+  from: sql`consultations ${joinClient(sql`consultations.user_id`)}`,
+  id: sql`consultations.id`,
+  clientId: sql`client.id`,
+  title: CLIENT_NAME,
+  facts: sql`${isoTime(sql`scheduled_at`)} as "scheduledAt", scheduled_at`,
+}
+
+/** By client and by home: the coming ones soonest first, then the past ones latest first. Without cancelled ones. */
+export async function findConsultations(req: PayloadRequest, words: string[]): Promise<Found[]> {
+  const rest = wordsBeyond(searchTexts.consultation, words)
+  if (!rest) return []
+  const part = (when: SQL, order: SQL) => {
+    const condition = sql`client.id is not null and cancelled_at is null and ${when}`
+    const ofOwner = rest.length > 0 ? sql` and ${isOfOwner(sql`consultations`, rest)}` : sql``
+    return sql`(${rowsOf(CONSULTATIONS, sql`${condition}${ofOwner}`)} order by ${order} limit ${MAX_RESULTS_PER_KIND})`
+  }
+  const rows = await executeSql<FoundRow<{ scheduledAt: string }>>(
+    req,
+    sql`${part(sql`scheduled_at >= now()`, sql`scheduled_at`)} union all
+        ${part(sql`scheduled_at < now()`, sql`scheduled_at desc`)} limit ${MAX_RESULTS_PER_KIND}`,
+  )
+  return rows.map(({ id, clientId, title, scheduledAt }) => ({
+    ...{ kind: 'consultation', id, clientId, title },
+    detail: appointmentTime(scheduledAt),
+  }))
+}
