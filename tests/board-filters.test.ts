@@ -156,7 +156,7 @@ describe('a card of GET /api/admin/pipeline', () => {
     expect((await factsOf(client))?.task).toEqual({ title: 'Of the home', due: '2031-05-01' })
   })
 
-  test('tells whether a proposal is open, as the client’s own facts do', async () => {
+  test('tells whether a proposal is open, as the facts of the client do', async () => {
     const people = await Promise.all([newClient(), newClient(), newClient({ consulted: true })])
     const [booked, contracted] = people as [Person, Person, Person]
     await newBooking(booked)
