@@ -32,7 +32,9 @@ export function TodayStrip() {
         href={urlOf(data?.who === 'mine' ? { tab: 'today', who: 'mine' } : { tab: 'today' })}
         className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 overflow-hidden rounded-card px-1 text-sm hover:bg-sand xl:flex-nowrap pointer-coarse:min-h-11"
       >
-        <span className="font-semibold underline underline-offset-2">{texts.open}</span>
+        <span className="font-semibold whitespace-nowrap underline underline-offset-2">
+          {texts.open}
+        </span>
         {data && figures.length === 0 && <span className="text-muted">{texts.clear}</span>}
         {figures.map(([count, label, isBad]) => (
           <span
