@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
-import { queryFor } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { callUndoable } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -88,7 +88,11 @@ export function useMoveConsultation(
         params: { id: consultation.id },
         body: { seen: seenOf(consultation), ...body },
       }),
-    onSuccess: ({ reply }) => onMoved(reply),
+    // Before that, its entry is still at the old time and would lose the focus.
+    onSuccess: async ({ reply }) => {
+      await queryClient.invalidateQueries({ queryKey: queryKeyFor(readConsultationCalendar) })
+      onMoved(reply)
+    },
     onSettled: refresh,
     successToast: (moved) =>
       withUndo(texts.move.success(moved.reply.scheduledAt, hostName(moved.reply.hostId)), moved),
