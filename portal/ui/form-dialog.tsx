@@ -13,6 +13,8 @@ export type FormDialogProps<Values extends FieldValues, Output> = Pick<
     /** A verb: `Add Property`. */
     submitLabel: string
     pendingLabel: string
+    /** Label of the button that changes nothing, for a form that confirms a cancellation. */
+    cancelLabel?: string
   }
 
 /**
@@ -23,7 +25,7 @@ export function FormDialog<Values extends FieldValues, Output>(
   props: FormDialogProps<Values, Output>,
 ) {
   const { title, description, width, onClose, giveFocus, ...rest } = props
-  const { submitLabel, pendingLabel, ...form } = rest
+  const { submitLabel, pendingLabel, cancelLabel = commonTexts.cancel, ...form } = rest
   const id = useId()
   return (
     <Dialog
@@ -34,7 +36,7 @@ export function FormDialog<Values extends FieldValues, Output>(
       giveFocus={giveFocus}
       footer={
         <>
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
           <SubmitButton form={id} action={form.action} pendingLabel={pendingLabel}>
             {submitLabel}
           </SubmitButton>

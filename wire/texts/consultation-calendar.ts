@@ -106,6 +106,7 @@ export const consultationCalendarTexts = {
     description: (at: string) => `${appointmentTime(at)} becomes free again.`,
     reason: { label: 'Reason', help: 'The client reads it in the email.' },
     submit: 'Cancel consultation',
+    keep: 'Keep it',
     pending: 'Cancelling...',
     success: (at: string) => ({
       title: 'Consultation Cancelled',

@@ -11,7 +11,7 @@ import { clockTime, weekdayDate } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
-import { entryKey, HATCHED } from './entries.tsx'
+import { entryKey } from './entries.tsx'
 import { blockTime, clientNameOf, type Hosts } from './hosts.ts'
 import { agendaOf, daysFrom } from './week.ts'
 
@@ -96,10 +96,7 @@ function BlockLine({ item, date, hosts, onOpen }: BlockLineProps) {
       className={join(ROW, hosts.colorOf(hostId))}
     >
       <span className={join(TIME, 'font-normal text-muted')}>{timeOnDay(item, date)}</span>
-      <span
-        aria-hidden="true"
-        className={join('w-1 shrink-0 self-stretch rounded-pill', HATCHED)}
-      />
+      <Bar className="opacity-40" />
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-muted wrap-anywhere">
           {note ? `${texts.entry.blocked}: ${note}` : texts.entry.blocked}

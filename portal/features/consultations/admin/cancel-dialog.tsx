@@ -33,6 +33,7 @@ export function CancelDialog({ consultation, onClose, giveFocus }: DialogOfConsu
       width="narrow"
       submitLabel={texts.submit}
       pendingLabel={texts.pending}
+      cancelLabel={texts.keep}
       form={form}
       action={action}
       onSubmit={(values) =>
@@ -55,7 +56,10 @@ export function CancelDialog({ consultation, onClose, giveFocus }: DialogOfConsu
         <TellClient
           isOn={tellClient}
           onChange={setTellClient}
-          mail={consultationMailTexts.cancelledByStaff({ ...consultation, path: '' }, reason)}
+          mail={consultationMailTexts.cancelledByStaff(
+            { ...consultation, path: '' },
+            reason || '…',
+          )}
         />
       </div>
     </FormDialog>
