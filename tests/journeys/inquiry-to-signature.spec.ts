@@ -104,7 +104,8 @@ test(
     const agent = new CountedUser(page)
     await sendInquiry(lead)
 
-    await agent.click(page.locator('[data-client]').getByRole('link', { name: lead.name }))
+    const card = page.locator('[data-client]').filter({ hasText: lead.name })
+    await agent.click(card.getByRole('link', { name: lead.name }).first())
     await agent.clickAndType(pane(page, lead).getByLabel(`Message to ${lead.name}`), ANSWER)
     await agent.press('Enter')
     await toastOf(page, 'Message Sent')
@@ -125,6 +126,7 @@ test(
     const home = dialog(page, 'Add Property')
     await agent.type(home.getByLabel('Address'), lead.address)
     await agent.choose(home.getByLabel('Property type'), 'Single Family Home')
+    await agent.choose(home.getByLabel('Service package'), 'Full Service')
     await agent.click(home.getByRole('button', { name: 'Add Property' }))
     await home.waitFor({ state: 'detached' })
 
@@ -192,6 +194,8 @@ test(
     await agent.type(home.getByLabel('Address'), lead.address)
     await agent.tabTo(/^Property type/)
     await agent.type(home.getByLabel('Property type'), 'Single')
+    await agent.tabTo(/^Service package/)
+    await agent.type(home.getByLabel('Service package'), 'Full')
     await agent.tabTo('Add Property')
     await agent.press('Enter')
     await home.waitFor({ state: 'detached' })
