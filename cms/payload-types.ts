@@ -251,6 +251,10 @@ export interface User {
   };
   emailProvedAt?: string | null;
   role: 'client' | 'editor' | 'admin' | 'owner';
+  /**
+   * Whose clients an admin sees. An owner changes it under Team.
+   */
+  sees?: ('all' | 'own') | null;
   hasConsultation: boolean;
   customerStage:
     | 'lead'
@@ -997,6 +1001,7 @@ export interface UsersSelect<T extends boolean = true> {
       };
   emailProvedAt?: T;
   role?: T;
+  sees?: T;
   hasConsultation?: T;
   customerStage?: T;
   stageUpdatedAt?: T;

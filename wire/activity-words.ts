@@ -39,6 +39,8 @@ export function factText(event: string, value: unknown): string {
   if (TIME.test(text)) return pacificTime(text)
   if (event === 'stage-changed') return stageLabel(text)
   if (event.startsWith('property')) return propertyStatusLabel(text)
+  if (event === 'sees-changed' && (text === 'all' || text === 'own'))
+    return teamTexts.sees[text].label
   const role = Role.safeParse(text)
   return role.success ? teamTexts.roles[role.data].label : contractTypeLabel(text)
 }

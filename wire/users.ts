@@ -10,7 +10,7 @@ import { Also, TellClient } from './sale-changes.ts'
 import { SaleFacts } from './sale-states.ts'
 import { Source } from './sources.ts'
 import { CustomerStage } from './stages.ts'
-import { Role } from './viewer.ts'
+import { Role, Sees } from './viewer.ts'
 
 /** A stage change as its client sees it: time and stages, without the staff's reasons. */
 export const StageChangeSeenByClient = z.object({
@@ -38,6 +38,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: Role,
+  sees: Sees,
   hasConsultation: z.boolean(),
   customerStage: CustomerStage,
   stageUpdatedAt: Timestamp.nullable(),
@@ -66,6 +67,7 @@ export type Agent = z.infer<typeof Agent>
 export const Client = User.omit({
   booking: true,
   missedConsultation: true,
+  sees: true,
   mailPreferences: true,
   dataExport: true,
 }).extend({
@@ -127,8 +129,13 @@ export const StaffMember = User.pick({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** A team member with the number of open sessions, and whether they have a second factor. */
-export const TeamMember = StaffMember.extend({ sessions: z.number(), secondFactor: z.boolean() })
+/** A team member with the number of open sessions and of their clients, and whether they have a second factor. */
+export const TeamMember = StaffMember.extend({
+  sees: Sees,
+  clients: z.number(),
+  sessions: z.number(),
+  secondFactor: z.boolean(),
+})
 export type TeamMember = z.infer<typeof TeamMember>
 
 export const readOwnUser = route('GET', '/api/auth/user', {

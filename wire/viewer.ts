@@ -5,11 +5,15 @@ export const Role = z.enum(['client', 'editor', 'admin', 'owner'], {
 })
 export type Role = z.infer<typeof Role>
 
+/** Which clients a member of staff sees: those of every agent, or only those whose agent they are. */
+export const Sees = z.enum(['all', 'own'], { error: 'Choose all or own' })
+export type Sees = z.infer<typeof Sees>
+
 /** The caller of a request. A visitor is a viewer too, so that no permission needs a null check. */
 export type Viewer =
   | { role: 'visitor'; id: null; hasConsultation: false }
   /** `hasConsultation`: the client's first consultation is completed. */
-  | { role: Role; id: string; hasConsultation: boolean }
+  | { role: Role; id: string; hasConsultation: boolean; sees?: Sees }
 
 export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: false }
 
@@ -25,6 +29,9 @@ export const anyone: Permission = () => true
 export const isSignedIn: Permission = (viewer) => viewer.role !== 'visitor'
 export const isClient: Permission = (viewer) => viewer.role === 'client'
 export const isStaff: Permission = (viewer) => viewer.role === 'admin' || viewer.role === 'owner'
+/** An admin whom an owner limited to their own clients. The database keeps `own` to admins. */
+export const seesOwnClientsOnly: Permission = (viewer) =>
+  viewer.role === 'admin' && viewer.sees === 'own'
 export const isOwner: Permission = (viewer) => viewer.role === 'owner'
 const isClientAfterConsultation: Permission = (viewer) => isClient(viewer) && viewer.hasConsultation
 
@@ -66,7 +73,9 @@ export const mayManageProperties = isStaff
 export const mayManageTasks = isStaff
 export const mayWriteToClients = isStaff
 export const mayAddContracts = isStaff
-export const mayReadAnalytics = isStaff
+/** The figures are sums over all clients, so they are not for those who see only their own. */
+export const mayReadAnalytics: Permission = (viewer) =>
+  isStaff(viewer) && !seesOwnClientsOnly(viewer)
 export const mayManageContracts = isStaff
 export const mayManageContractTemplates = isStaff
 
@@ -82,6 +91,8 @@ export const mayChangeFirmFacts = isStaff
 
 export const mayReadStaff = isOwner
 export const mayChangeRoles = isOwner
+export const mayChangeSees = isOwner
+export const mayReassignClients = isOwner
 export const mayInvite = isOwner
 export const mayChooseHosts = isOwner
 export const mayEndSessions = isOwner

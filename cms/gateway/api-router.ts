@@ -34,6 +34,7 @@ import { type Endpoint, requireDeclaredReply } from '#cms/kit/endpoint.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { maintenanceHeader, refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parse } from '#cms/kit/parse.ts'
+import { withoutUnseenIds } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { withDescription } from '#cms/openapi/document.ts'
 import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
@@ -144,14 +145,11 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   else if (route.method !== 'GET') requireJson(request, { orPlainForm: !!route.plainForm })
   const body = route.body ? parse(route.body, await readBody(request, response)) : undefined
   const params = route.params ? parse(route.params, request.params) : undefined
-  const input = {
-    viewer,
-    req,
-    params,
-    query: route.query ? parse(route.query, { ...request.params, ...request.query }) : undefined,
-    body,
-    http: { request, response },
-  }
+  const query = route.query
+    ? parse(route.query, { ...request.params, ...request.query })
+    : undefined
+  const given = await withoutUnseenIds(req, viewer, { params, query, body })
+  const input = { viewer, req, ...given, http: { request, response } }
   const act = () => entry.act(input as never)
   if (!entry.holdsNoSlot) response.vary('Accept-Encoding')
   const key = request.get('idempotency-key')
@@ -163,7 +161,14 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
     key !== undefined && route.success === 201 && viewer.id !== null && !isNeverStored
   const reply = isIdempotent
     ? await withDatabaseSlot(() =>
-        withIdempotencyKey(req, { key, call: route.path, userId: viewer.id, params, body }, act),
+        withIdempotencyKey(
+          req,
+          {
+            ...{ key, call: route.path, userId: viewer.id },
+            ...{ params: given.params, body: given.body },
+          },
+          act,
+        ),
       )
     : await (entry.holdsNoSlot ? act() : withDatabaseSlot(act))
   if (response.headersSent) return

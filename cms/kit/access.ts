@@ -1,5 +1,6 @@
 import type { Access, CollectionConfig, FieldAccess, Where } from 'payload'
 import { isSignedIn, isStaff, mayUseClientPortal, type Viewer } from '#wire/viewer.ts'
+import { whereSeenBy } from './seen-clients.ts'
 import { viewerOf } from './viewer-of.ts'
 
 type Permission = (viewer: Viewer) => boolean
@@ -17,12 +18,20 @@ export const allowAll = (permission: Permission) => {
 
 export const denyAll = () => false
 
-/** Staff access every document, users with the permission `needs` those whose `field` names them. */
+/** Users with the permission access the documents of the clients whom they see; `field` names the client. */
+export const allowSeen =
+  (permission: Permission, field: string): Access =>
+  ({ req }) => {
+    const viewer = viewerOf(req)
+    return permission(viewer) && whereSeenBy(viewer, field)
+  }
+
+/** Staff access the documents of the clients whom they see, others with `needs` those whose `field` names them. */
 export const ownOrStaff =
   (field: string, needs: Permission = mayUseClientPortal): Access =>
   ({ req }) => {
     const viewer = viewerOf(req)
-    if (isStaff(viewer)) return true
+    if (isStaff(viewer)) return whereSeenBy(viewer, field)
     if (!needs(viewer) || viewer.id === null) return false
     return { [field]: { equals: viewer.id } } satisfies Where
   }

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { hashSources } from '#cms/core/fingerprint.ts'
+import { seesOwnClientsOnly } from '#wire/viewer.ts'
 import { runSql } from './documents.ts'
 import type { EndpointInput } from './endpoint.ts'
+import { viewerOf } from './viewer-of.ts'
 
 /** The tables whose changes the database counts. */
 export type ListTopic =
@@ -63,7 +65,9 @@ export async function listVersion(
   topics: readonly ListTopic[],
   also = '',
 ): Promise<string> {
-  return `W/"${CODE}-${req.user?.id}-${await countChanges(req, topics)}${also}"`
+  const viewer = viewerOf(req)
+  const own = seesOwnClientsOnly(viewer) ? '-own' : ''
+  return `W/"${CODE}-${viewer.id}${own}-${await countChanges(req, topics)}${also}"`
 }
 
 /**

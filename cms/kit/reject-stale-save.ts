@@ -7,6 +7,8 @@ import type {
 import { Id } from '#wire/basics.ts'
 import { executeSql } from './documents.ts'
 import { type LockedDocument, requireLatestVersion } from './edit-locks.ts'
+import { withoutUnseenIds } from './seen-clients.ts'
+import { viewerOf } from './viewer-of.ts'
 
 /** The `updatedAt` that a CMS form sends with a save: the version that the form was filled from. */
 function seenVersion(args: { data?: { updatedAt?: unknown } }): Date | null {
@@ -24,7 +26,9 @@ export const rejectStaleSave: CollectionBeforeOperationHook = async ({
   req,
 }) => {
   if (operation !== 'update' || !isForm(req) || !('id' in args)) return args
-  const [id, seen] = [Id.safeParse(args.id), seenVersion(args)]
+  // Payload asks for access after this hook, whose 409 would tell that another agent's row exists.
+  const id = Id.safeParse(await withoutUnseenIds(req, viewerOf(req), args.id))
+  const seen = seenVersion(args)
   if (seen && id.success)
     await refuseOlderVersion(req, { slug: collection.slug, id: id.data }, seen, {
       hasVersions: !!collection.versions,

@@ -7,7 +7,11 @@ type WithUser = Pick<PayloadRequest, 'user'>
 
 export function viewerOf({ user }: WithUser): Viewer {
   if (!user) return VISITOR
-  return { id: String(user.id), role: user.role, hasConsultation: user.hasConsultation === true }
+  const { role, hasConsultation, sees } = user
+  return {
+    ...{ id: String(user.id), role, hasConsultation: hasConsultation === true },
+    sees: sees ?? 'all',
+  }
 }
 
 /** The signed-in user of a request. @throws Problem 401 for a visitor */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newContract } from '../support/contracts.ts'
+import { newAgentWithClient } from '../support/limited-admin.ts'
 import { demo, newClient } from '../support/people.ts'
 import { openAs } from '../support/portal.ts'
 
@@ -250,6 +251,29 @@ const STATES: State[] = [
         .first()
         .click()
       await page.getByRole('dialog').getByRole('link').first().waitFor()
+    },
+  ],
+  [
+    'the form that reassigns the clients of an agent',
+    '/admin?tab=team',
+    async (page) => {
+      await newAgentWithClient()
+      await page.reload()
+      await press(page, /^Reassign clients of/)
+      await inDialog(page).waitFor()
+    },
+  ],
+  [
+    'the question who takes over the clients of an agent',
+    '/admin?tab=team',
+    async (page) => {
+      const agent = await newAgentWithClient()
+      await page.reload()
+      const row = page.getByRole('listitem').filter({ hasText: String(agent.user?.email) })
+      await row.getByLabel(/^Role of/).selectOption('editor')
+      await inDialog(page)
+        .getByLabel(/^They are the agent of/)
+        .waitFor()
     },
   ],
   [

@@ -1,5 +1,5 @@
 import { invitationFields, newInvitation, newInvitationToken } from './invitations.ts'
-import { newClient, PASSWORD } from './people.ts'
+import { newClient, newStaff, PASSWORD } from './people.ts'
 import { type Prepare, plain } from './well-formed-account.ts'
 
 const someInvitation: Prepare = async () => ({ params: { id: (await newInvitation()).id } })
@@ -22,5 +22,13 @@ export const TEAM: Record<string, Prepare> = {
   'POST /api/owner/invitations': () => ({ body: invitationFields() }),
   'POST /api/owner/invitations/{id}/send': someInvitation,
   'DELETE /api/owner/invitations/{id}': someInvitation,
+  'PATCH /api/owner/team/{id}': async () => ({
+    params: { id: (await newStaff('admin')).id },
+    body: { sees: 'own' },
+  }),
+  'POST /api/owner/team/{id}/reassign': async () => ({
+    params: { id: (await newStaff('admin')).id },
+    body: { to: null },
+  }),
   'POST /api/admin/clients/{id}/view': async () => ({ params: { id: (await newClient()).id } }),
 }

@@ -1,5 +1,7 @@
 import type { Invitation } from '../invitations.ts'
 
+const counted = (clients: number) => (clients === 1 ? '1 client' : `${clients} clients`)
+
 /** English texts of the team: invitations, roles, sign-outs, deletion and the activity log. */
 export const teamTexts = {
   list: {
@@ -8,6 +10,7 @@ export const teamTexts = {
     loading: 'Loading the team',
     failed: 'The team could not be loaded',
     you: 'This is you',
+    clients: (clients: number) => counted(clients),
     detail: (email: string, since: string, sessions: number) =>
       `${email} · since ${since} · ${
         sessions === 0
@@ -99,6 +102,48 @@ export const teamTexts = {
       help: 'They can do everything you can, including changing roles.',
     },
   },
+  sees: {
+    label: (name: string) => `Clients that ${name} sees`,
+    all: {
+      label: 'All clients',
+      title: (name: string) => `Let ${name} see all clients?`,
+      description: (name: string) => `${name} sees and works with the clients of every agent.`,
+    },
+    own: {
+      label: 'Own clients',
+      title: (name: string) => `Limit ${name} to their own clients?`,
+      description: (name: string) =>
+        `${name} sees only clients whose agent they are, and what belongs to those clients. Every other client disappears from their lists, search, exports and calendar, and Analytics is closed to them.`,
+    },
+    submit: 'Change',
+    pending: 'Changing...',
+    changed: 'Clients Updated',
+    changedText: (name: string, sees: 'all' | 'own') =>
+      sees === 'own' ? `${name} now sees only their own clients.` : `${name} now sees all clients.`,
+    alertTitle: 'Nothing was changed',
+    failed: 'Failed to change which clients they see.',
+    adminsOnly: 'Only an admin can be limited to their own clients.',
+  },
+  reassign: {
+    open: 'Reassign clients…',
+    label: (name: string) => `Reassign clients of ${name}`,
+    title: (name: string) => `Reassign the clients of ${name}`,
+    description: (name: string, clients: number) =>
+      `${name} is the agent of ${counted(clients)}. All of them change hands at once, and the new agent gets one notification.`,
+    to: 'New agent',
+    nobody: 'No agent',
+    option: (name: string, clients: number) => `${name} · ${counted(clients)}`,
+    submit: (clients: number) => `Reassign ${counted(clients)}`,
+    pending: 'Reassigning...',
+    done: 'Clients Reassigned',
+    doneText: (moved: number, to: string | null) =>
+      to ? `${to} is now the agent of ${counted(moved)}.` : `${counted(moved)} now have no agent.`,
+    beforeRole: (clients: number) =>
+      `They are the agent of ${counted(clients)}. Choose who takes over:`,
+    alertTitle: 'No client was reassigned',
+    failed: 'Failed to reassign the clients.',
+    notStaff: 'Choose another admin or owner of the team.',
+  },
   deleteUser: {
     submit: 'Delete User',
     title: (name: string) => `Delete ${name}?`,
@@ -158,6 +203,13 @@ export const teamTexts = {
     showOlder: 'Show older',
     pending: 'Loading...',
   },
+}
+
+export const teamNotificationTexts = {
+  reassigned: (clients: number, from: string) => ({
+    title: clients === 1 ? '1 client is now yours' : `${clients} clients are now yours`,
+    message: clients === 1 ? `Their agent was ${from}.` : `Their agent was ${from} until now.`,
+  }),
 }
 
 /** `an editor`, `an admin`, `an owner`. */

@@ -48,6 +48,7 @@ import * as m20261123_042120_board_filters from './20261123_042120_board_filters
 import * as m20261123_042125_spelling_keys from './20261123_042125_spelling_keys.ts'
 import * as m20261123_042126_search_indexes from './20261123_042126_search_indexes.ts'
 import * as m20261123_042130_hosts from './20261123_042130_hosts.ts'
+import * as m20261123_042140_sees from './20261123_042140_sees.ts'
 import * as m20261123_042145_task_assignees from './20261123_042145_task_assignees.ts'
 
 export const migrations = [
@@ -101,5 +102,6 @@ export const migrations = [
   { name: '20261123_042125_spelling_keys', up: m20261123_042125_spelling_keys.up, down: m20261123_042125_spelling_keys.down },
   { name: '20261123_042126_search_indexes', up: m20261123_042126_search_indexes.up, down: m20261123_042126_search_indexes.down },
   { name: '20261123_042130_hosts', up: m20261123_042130_hosts.up, down: m20261123_042130_hosts.down },
+  { name: '20261123_042140_sees', up: m20261123_042140_sees.up, down: m20261123_042140_sees.down },
   { name: '20261123_042145_task_assignees', up: m20261123_042145_task_assignees.up, down: m20261123_042145_task_assignees.down },
 ]

@@ -12,6 +12,8 @@ import { presentTask } from '#cms/entities/tasks/present.ts'
 import { seenByClient } from '#cms/entities/tasks/queries.ts'
 import { presentUpload } from '#cms/entities/uploads/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { whereSeenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Upload, User } from '#cms/payload-types.ts'
 import { activityLabel } from '#wire/activity.ts'
 import { readSessions } from './actions.ts'
@@ -31,9 +33,17 @@ export async function dataOf(
 ): Promise<object> {
   const system = asSystem(req)
   const mine: Where = { user: { equals: person.id } }
-  const thread: Where = {
+  // What staff wrote to a client, or were told of one, goes with the client to another agent (decision 59).
+  const viewer = viewerOf({ user: { ...person, collection: 'users' } })
+  const [ofSeen, aboutSeen] = [whereSeenBy(viewer, 'client'), whereSeenBy(viewer, 'aboutUser')]
+  const written: Where = {
     or: [{ client: { equals: person.id } }, { fromUser: { equals: person.id } }],
   }
+  const thread: Where = ofSeen === true ? written : { and: [written, ofSeen] }
+  const notices: Where =
+    aboutSeen === true
+      ? mine
+      : { and: [mine, { or: [{ aboutUser: { exists: false } }, aboutSeen] }] }
   const {
     contracts,
     booking: _booking,
@@ -51,7 +61,7 @@ export async function dataOf(
     tasks: (await system.find('tasks', seenByClient(person.id))).map(presentTask),
     calendarFeeds: await findFeeds(req, person.id),
     blockedHours: await allBlocksOf(req, person.id),
-    notifications: (await system.find('notifications', mine)).map(presentNotification),
+    notifications: (await system.find('notifications', notices)).map(presentNotification),
     files: files.map(({ upload, path }) => ({ ...presentUpload(upload), path })),
     signIns: await signInsOf(req, person.id),
     signedInAt: await readSessions(req, person.id),

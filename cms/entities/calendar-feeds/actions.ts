@@ -48,7 +48,7 @@ export function removeFeed(req: PayloadRequest, userId: string, id: string): Pro
 /** The user whose feed has this token, with the rights of today; null for a removed or unknown token. */
 export async function findFeedUser(req: PayloadRequest, token: string): Promise<Viewer | null> {
   const [user] = await runSql<Exclude<Viewer, { role: 'visitor' }>>(req)`
-    select users.id, role, has_consultation as "hasConsultation"
+    select users.id, role, sees, has_consultation as "hasConsultation"
     from calendar_feeds join users on users.id = user_id where token_sha256 = ${sha256(token)}`
   return user ?? null
 }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { CalendarConsultation } from '#cms/entities/consultations/calendar-file.ts'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 
@@ -25,14 +26,15 @@ function nearest(table: SQL, time: SQL, matches: SQL): SQL {
      order by ${time} desc, id desc limit ${MAX_PAST}))`
 }
 
-/** The rows of all clients for staff but hosts, who get what `own` selects; of the user themselves otherwise. */
+/** The rows of all clients whom staff see, of which hosts get what `own` selects; of the user themselves otherwise. */
 function readableBy(
   viewer: Viewer,
   column: SQL,
   { isHost, own }: { isHost: boolean; own: SQL },
 ): SQL {
-  if (isHost) return own
-  return isStaff(viewer) ? sql`true` : sql`${column} = ${viewer.id}`
+  if (!isStaff(viewer)) return sql`${column} = ${viewer.id}`
+  const seen = seenBy(viewer, column)
+  return isHost ? sql`${own} and ${seen}` : seen
 }
 
 /** Whether consultations are booked with the viewer. */

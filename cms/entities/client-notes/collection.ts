@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed, staffScreens } from '#cms/kit/access.ts'
+import { allowSeen, closed, staffScreens } from '#cms/kit/access.ts'
 import { selectField } from '#cms/kit/options-of.ts'
 import { NOTE_KINDS } from '#wire/client-notes.ts'
 import { mayReadClients } from '#wire/viewer.ts'
@@ -8,7 +8,7 @@ import { mayReadClients } from '#wire/viewer.ts'
 export const ClientNotes: CollectionConfig = {
   slug: 'client-notes',
   admin: staffScreens('Clients', 'text', ['createdAt', 'client', 'author', 'kind', 'text']),
-  access: { ...closed, read: allow(mayReadClients) },
+  access: { ...closed, read: allowSeen(mayReadClients, 'client') },
   fields: [
     { name: 'client', type: 'relationship', relationTo: 'users', required: true },
     {

@@ -5,7 +5,8 @@ import { record } from '#cms/audit/record.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { userOf } from '#cms/kit/viewer-of.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { userOf, viewerOf } from '#cms/kit/viewer-of.ts'
 import type { User } from '#cms/payload-types.ts'
 import { Id } from '#wire/basics.ts'
 import { CLIENT_VIEW_HOURS, type ClientView } from '#wire/client-views.ts'
@@ -28,7 +29,8 @@ export async function addClientView(req: PayloadRequest, clientId: string): Prom
 }
 
 /**
- * The client whom the request's user looks at in this view, or null for a view that is another's or over.
+ * The client whom the request's user looks at in this view, or null for a view that is another's or over, or of a
+ * client whom they see no longer.
  * @throws Problem 404 for a client who has become staff
  */
 export async function findViewedClient(req: PayloadRequest, viewId: string): Promise<User | null> {
@@ -36,6 +38,7 @@ export async function findViewedClient(req: PayloadRequest, viewId: string): Pro
   if (!id.success) return null
   const [view] = await runSql<{ clientId: string }>(req)`
     select client_id as "clientId" from client_views
-    where id = ${id.data} and staff_id = ${userOf(req).id} and expires_at > now()`
+    where id = ${id.data} and staff_id = ${userOf(req).id} and expires_at > now()
+      and ${seenBy(viewerOf(req), sql`client_id`)}`
   return view ? requireClient(req, view.clientId) : null
 }

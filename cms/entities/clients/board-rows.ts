@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import {
   type BoardFilter,
   type BoardQuery,
@@ -9,6 +11,7 @@ import {
   STALE_DAYS,
 } from '#wire/board.ts'
 import { type CustomerStage, PIPELINE } from '#wire/stages.ts'
+import { seesOwnClientsOnly, type Viewer } from '#wire/viewer.ts'
 
 /** Every filter is a column of `client_summaries`, so that no other table is read to find or count clients. */
 function conditions(staffId: string, filter: BoardFilter): SQL[] {
@@ -34,23 +37,24 @@ const isIndexed = ({ view, agent, tag }: BoardFilter): boolean =>
   view === 'mine' || view === 'unanswered' || !!tag || (!!agent && agent !== NO_AGENT)
 
 /**
- * The clients of the filter as the first common table expression of a statement. Those that an index finds are
+ * The clients of the filter whom the viewer sees, as the first common table expression of a statement. Those that an index finds are
  * read once. Without such a filter each reference reads `client_summaries` itself, in the order of its index.
  */
-function matching(staffId: string, filter: BoardFilter): SQL {
-  const where = sql.join([sql`true`, ...conditions(staffId, filter)], sql` and `)
-  const how = isIndexed(filter) ? sql`materialized` : sql`not materialized`
+function matching(viewer: Viewer, filter: BoardFilter): SQL {
+  const seen = seenBy(viewer, sql`client_id`)
+  const where = sql.join([seen, ...conditions(String(viewer.id), filter)], sql` and `)
+  const isNarrow = isIndexed(filter) || seesOwnClientsOnly(viewer)
+  const how = isNarrow ? sql`materialized` : sql`not materialized`
   return sql`matching as ${how} (select * from client_summaries where ${where})`
 }
 
 /** The number of clients at each stage that match. Reads the index of the filter, or the table once. */
 export async function countMatchingStages(
   req: PayloadRequest,
-  staffId: string,
   filter: BoardFilter,
 ): Promise<{ stage: CustomerStage; count: number }[]> {
   return runSql<{ stage: CustomerStage; count: number }>(req)`
-    with ${matching(staffId, filter)}
+    with ${matching(viewerOf(req), filter)}
     select stage, count(*)::int as count from matching group by stage`
 }
 
@@ -78,7 +82,7 @@ export async function firstCards(
 ): Promise<string[]> {
   const placed = query.sort === 'urgency' ? byUrgency(staffId) : inOrder(ORDERS[query.sort])
   const rows = await runSql<{ id: string }>(req)`
-    with ${matching(staffId, query)}, ${stagesOf(query)}, ${placed}
+    with ${matching(viewerOf(req), query)}, ${stagesOf(query)}, ${placed}
     select client_id as id from placed where place <= most order by column_id, place`
   return rows.map(({ id }) => id)
 }

@@ -18,7 +18,7 @@ export async function readBoard(
   const [ids, all, matching] = await Promise.all([
     firstCards(req, staffId, query),
     countStages(req),
-    isFiltered(query) ? countMatchingStages(req, staffId, query) : undefined,
+    isFiltered(query) ? countMatchingStages(req, query) : undefined,
   ])
   const clients = await presentClients(req, staffId, await findClientsById(req, ids))
   const counts = matching ? stageCounts(matching) : all

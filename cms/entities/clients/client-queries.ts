@@ -4,6 +4,8 @@ import { nameOf } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
 import { containsText, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { PageQuery } from '#wire/paging.ts'
 import type { Agent, ClientFilter, StaffMember, StageHistoryEntry } from '#wire/users.ts'
@@ -37,8 +39,8 @@ const ACCOUNT = sql`
 
 const uuids = (ids: string[]): SQL => sql`${`{${ids}}`}::uuid[]`
 
-function matches({ stage, search }: ClientFilter): SQL {
-  return sql`role = 'client'
+function matches(req: PayloadRequest, { stage, search }: ClientFilter): SQL {
+  return sql`role = 'client' and ${seenBy(viewerOf(req), sql`users.id`)}
     ${stage ? sql`and customer_stage = ${stage}` : sql``}
     ${search ? sql`and ${containsText(USER_SEARCH_TEXT, search)}` : sql``}`
 }
@@ -51,7 +53,7 @@ export function findClients(
   req: PayloadRequest,
   query: PageQuery & ClientFilter,
 ): Promise<Account[]> {
-  const where = matches(query)
+  const where = matches(req, query)
   return runSql<Account>(req)`
     ${ACCOUNT} ${pageClause(query, { where, time: sql`created_at`, id: sql`id` })}`
 }
@@ -66,7 +68,7 @@ export function findClientsById(req: PayloadRequest, ids: string[]): Promise<Acc
 /** How many clients match. */
 export async function countMatching(req: PayloadRequest, filter: ClientFilter): Promise<number> {
   const [found] = await runSql<{ count: number }>(req)`
-    select count(*)::int as count from users where ${matches(filter)}`
+    select count(*)::int as count from users where ${matches(req, filter)}`
   return found?.count ?? 0
 }
 

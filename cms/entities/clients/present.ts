@@ -27,6 +27,7 @@ export function presentOwnUser(
   return {
     ...presentPerson(user, around),
     ...pick(around, ['booking', 'missedConsultation', 'dataExport']),
+    sees: user.sees ?? 'all',
     stageHistory: around.stageHistory.map((change) =>
       pick(change, ['id', 'fromStage', 'toStage', 'createdAt']),
     ),

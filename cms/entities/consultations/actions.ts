@@ -133,7 +133,7 @@ export async function notifyStaff(
   makeText: NotificationText,
 ): Promise<void> {
   const isClient = client.role === 'client'
-  await notify(req, await findStaffIds(req), {
+  await notify(req, await findStaffIds(req, isClient ? client.id : null), {
     type: 'consultation',
     ...makeText(`${client.firstName} ${client.lastName}`.trim()),
     link: isClient ? `/admin?tab=clients&client=${client.id}` : '/admin',

@@ -3,6 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 import type { ConsultationListQuery } from '#wire/consultations.ts'
 
@@ -26,10 +28,11 @@ export function consultationRows(
   const { when = 'all' } = query
   const sortedBy = { time: sql`scheduled_at`, id: sql`consultations.id` }
   const order = when === 'upcoming' ? 'asc' : 'desc'
+  const where = sql`${CONDITION_BY_WHEN[when]} and ${seenBy(viewerOf(req), sql`user_id`)}`
   return runSql<ConsultationRow>(req)`
     select consultations.id, property_id as property, user_id as user, service_package as "servicePackage",
            ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration, notes, completed,
            ${isoTime(sql`consultations.created_at`)} as "createdAt", ${CLIENT_NAME} as "clientName"
     from consultations ${joinClient(sql`user_id`)}
-    ${pageClause(query, { where: CONDITION_BY_WHEN[when], ...sortedBy, order })}`
+    ${pageClause(query, { where, ...sortedBy, order })}`
 }

@@ -32,7 +32,7 @@ export function receiveInquiry(
     const link = client
       ? `/admin?tab=clients&client=${client}`
       : `/cms/collections/contact-messages/${id}`
-    const staff = await findStaff(req)
+    const staff = await findStaff(req, client)
     for (const member of staff)
       await queueOptionalMail(req, member, 'messages', contactMailTexts.toStaff(name, link))
     await notify(

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed, staffScreens } from '#cms/kit/access.ts'
+import { allowSeen, closed, staffScreens } from '#cms/kit/access.ts'
 import { isStaff } from '#wire/viewer.ts'
 
 export const ContactMessages: CollectionConfig = {
   slug: 'contact-messages',
   admin: staffScreens('Clients', 'name', ['createdAt', 'name', 'email', 'message']),
-  access: { ...closed, read: allow(isStaff), delete: allow(isStaff) },
+  access: { ...closed, read: allowSeen(isStaff, 'user'), delete: allowSeen(isStaff, 'user') },
   fields: [
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'email', required: true },

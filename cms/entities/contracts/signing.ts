@@ -179,7 +179,7 @@ async function announceSigning(
   contract: { id: string; signedAt: string; home: string | null | undefined },
   label: string,
 ): Promise<void> {
-  await notify(req, await findStaffIds(req), {
+  await notify(req, await findStaffIds(req, client.id), {
     type: 'other',
     ...contractNotificationTexts.signed(
       `${client.firstName} ${client.lastName}`,

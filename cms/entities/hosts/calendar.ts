@@ -4,6 +4,8 @@ import { notFound } from '#cms/core/problem.ts'
 import { STATE } from '#cms/entities/consultations/state.ts'
 import { CLIENT_NAME, joinClient, nameOf } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type {
   CalendarConsultation,
   ConsultationCalendar,
@@ -26,7 +28,7 @@ export async function readCalendar(
   )
   const consultations = await consultationRows(
     req,
-    sql`scheduled_at >= ${start} and scheduled_at < ${end}`,
+    sql`scheduled_at >= ${start} and scheduled_at < ${end} and ${ofSeen(req)}`,
   )
   const blocks = await blockRows(
     req,
@@ -35,6 +37,8 @@ export async function readCalendar(
   const named = [...consultations, ...blocks].flatMap(({ hostId }) => hostId ?? [])
   return { hosts: await findHosts(req, named), consultations, blocks }
 }
+
+const ofSeen = (req: PayloadRequest): SQL => seenBy(viewerOf(req), sql`entry.user_id`)
 
 /** One consultation as the calendar shows it. @throws Problem 404 */
 export async function readEntry(req: PayloadRequest, id: string): Promise<CalendarConsultation> {
@@ -47,7 +51,7 @@ export async function readEntry(req: PayloadRequest, id: string): Promise<Calend
 export const bookedWithin = (req: PayloadRequest, { hostId, start, end }: HostBlock) =>
   consultationRows(
     req,
-    sql`host_id = ${hostId} and ${STATE} = 'booked' and scheduled_at < ${end}
+    sql`host_id = ${hostId} and ${ofSeen(req)} and ${STATE} = 'booked' and scheduled_at < ${end}
       and scheduled_at + duration * interval '1 minute' > ${start}`,
   )
 

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Duplicate } from '#wire/leads.ts'
 
 const MAX_OFFERED = 5
@@ -30,7 +33,7 @@ export async function findDuplicates(req: PayloadRequest, id: string): Promise<D
       group by id
     )
     select users.id, first_name as "firstName", last_name as "lastName", email, same
-    from offered join users on users.id = offered.id where role = 'client'
+    from offered join users on users.id = offered.id where role = 'client' and ${seenBy(viewerOf(req), sql`users.id`)}
     order by users.created_at, users.id limit ${MAX_OFFERED}`
 }
 

@@ -2,14 +2,17 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { record } from '#cms/audit/record.ts'
+import { agentOfAdded } from '#cms/entities/users/actions.ts'
 import { importCsv, type Planned } from '#cms/kit/csv-import.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { seesPerson } from '#cms/kit/seen-clients.ts'
 import { toJson } from '#cms/kit/to-json.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { CLIENT_COLUMNS } from '#wire/client-import.ts'
 import type { CsvList } from '#wire/csv-import.ts'
 import { NewClient } from '#wire/leads.ts'
-import type { Role } from '#wire/viewer.ts'
+import type { Role, Viewer } from '#wire/viewer.ts'
 
 const Line = NewClient.pick({ firstName: true, email: true, phone: true }).extend({
   lastName: NewClient.shape.lastName.unwrap().optional(),
@@ -22,6 +25,7 @@ type Lead = z.output<typeof Line>
 type Known = { [Field in keyof Lead]: string | null } & {
   id: string
   role: Role
+  agent: string | null
   hasPassword: boolean
 }
 
@@ -49,7 +53,7 @@ export function importClientList(req: PayloadRequest, list: CsvList) {
     lock: 20_261_151,
     plan: async (lines) => {
       const known = await findKnown(req, lines)
-      return (lead) => plan(lead, known.get(lead.email), { added, changed })
+      return (lead) => plan(viewerOf(req), lead, known.get(lead.email), { added, changed })
     },
     finish: async (clients) => {
       await insert(req, added)
@@ -64,7 +68,7 @@ export function importClientList(req: PayloadRequest, list: CsvList) {
 /** Locks the rows in the order of their ids, so that no other transaction waits in the opposite order. */
 async function findKnown(req: PayloadRequest, lines: Lead[]): Promise<Map<string, Known>> {
   const found = await runSql<Known>(req)`
-    select id, email, role, hash is not null as "hasPassword", first_name as "firstName",
+    select id, email, role, agent_id as agent, hash is not null as "hasPassword", first_name as "firstName",
            last_name as "lastName", phone, source_detail as "sourceDetail", stage_notes as note
     from users
     where email in (select jsonb_array_elements_text(${toJson(lines.map(({ email }) => email))}::jsonb))
@@ -74,7 +78,12 @@ async function findKnown(req: PayloadRequest, lines: Lead[]): Promise<Map<string
 
 type Writes = Record<'added' | 'changed', (Lead & { id: string })[]>
 
-function plan(lead: Lead, known: Known | undefined, { added, changed }: Writes): Planned {
+function plan(
+  viewer: Viewer,
+  lead: Lead,
+  known: Known | undefined,
+  { added, changed }: Writes,
+): Planned {
   if (!known)
     return {
       outcome: 'added',
@@ -83,6 +92,8 @@ function plan(lead: Lead, known: Known | undefined, { added, changed }: Writes):
     }
   if (known.role !== 'client')
     return { outcome: 'refused', why: 'A member of the team has this email' }
+  if (!seesPerson(viewer, known))
+    return { outcome: 'refused', why: 'Another agent’s client has this email' }
   if (known.hasPassword)
     return { outcome: 'unchanged', why: 'Has an account: what it holds is kept' }
   const fields = Object.keys(lead) as (keyof Lead)[]
@@ -97,8 +108,9 @@ function plan(lead: Lead, known: Known | undefined, { added, changed }: Writes):
 
 const insert = (req: PayloadRequest, leads: Writes['added']) =>
   runSql(req)`
-    insert into users (id, email, first_name, last_name, phone, source, source_detail, stage_notes)
-    select id, email, "firstName", coalesce("lastName", ''), phone, 'import'::enum_users_source, "sourceDetail", note
+    insert into users (id, email, first_name, last_name, phone, source, source_detail, stage_notes, agent_id)
+    select id, email, "firstName", coalesce("lastName", ''), phone, 'import'::enum_users_source, "sourceDetail", note,
+           ${agentOfAdded(req)}::uuid
     from jsonb_to_recordset(${toJson(leads)}::jsonb) as lead (id uuid, email text, "firstName" text,
       "lastName" text, phone text, "sourceDetail" text, note text)`
 

@@ -1,19 +1,40 @@
-import type { Access, CollectionAfterReadHook, SanitizedConfig, Where } from 'payload'
+import { sql } from 'drizzle-orm'
+import type {
+  Access,
+  CollectionAfterReadHook,
+  PayloadRequest,
+  SanitizedConfig,
+  Where,
+} from 'payload'
 import { denyAll, ownOnly } from '#cms/kit/access.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
-import { isStaff, mayUseCms } from '#wire/viewer.ts'
+import { isStaff, mayUseCms, seesOwnClientsOnly } from '#wire/viewer.ts'
 
 /** Collections that editors edit. Editors must not see who has a client's document open. */
 const EDITED = ['guides', 'media', 'redirects']
 
-const mayKnow: Access = ({ req }) => {
+const editedByAll: Where[] = [
+  ...EDITED.map((slug): Where => ({ 'document.relationTo': { equals: slug } })),
+  { globalSlug: { equals: 'site-settings' } },
+]
+
+const mayKnow: Access = async ({ req }) => {
   const viewer = viewerOf(req)
+  if (seesOwnClientsOnly(viewer)) return { or: [...editedByAll, ...(await ofSeenHomes(req))] }
   if (isStaff(viewer)) return true
   if (!mayUseCms(viewer)) return false
-  const documents = EDITED.map((slug): Where => ({ 'document.relationTo': { equals: slug } }))
-  return { or: [...documents, { globalSlug: { equals: 'site-settings' } }] }
+  return { or: editedByAll }
+}
+
+/** The homes of a limited admin's clients, which are what that admin edits of clients in the CMS. */
+async function ofSeenHomes(req: PayloadRequest): Promise<Where[]> {
+  const homes = await runSql<{ id: string }>(req)`
+    select id from properties where ${seenBy(viewerOf(req), sql`user_id`)}`
+  const isHome: Where = { 'document.relationTo': { equals: 'properties' } }
+  return homes.map(({ id }) => ({ and: [isHome, { 'document.value': { equals: id } }] }))
 }
 
 /** Adds the name of the lock's holder, and nothing else of an account that the reader may not read. */

@@ -25,7 +25,7 @@ export function writeFromClient(
     const message = { client: client.id, fromUser: client.id, content, property: propertyId }
     const name = `${client.firstName} ${client.lastName}`
     const mail = messageMailTexts.toStaff(name, client.id)
-    return deliver(req, message, await findStaff(req), mail, {
+    return deliver(req, message, await findStaff(req, client.id), mail, {
       title: messageNotificationTexts.toStaff(name),
       link: `/admin?tab=clients&client=${client.id}`,
       aboutUser: client.id,

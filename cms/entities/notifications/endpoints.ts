@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import {
   countUnread,
@@ -21,7 +22,8 @@ export const notificationEndpoints = [
   endpoint(countUnread, isSignedIn, async ({ req, viewer }) => {
     const [row] = await runSql<{ count: number; messages: number }>(req)`
         select count(*)::int as count, count(*) filter (where type = 'message')::int as messages
-        from notifications where user_id = ${viewer.id} and not read`
+        from notifications where user_id = ${viewer.id} and not read
+          and (about_user_id is null or ${seenBy(viewer, sql`about_user_id`)})`
     return row ?? { count: 0, messages: 0 }
   }),
   endpoint(listNotifications, isSignedIn, async ({ req }) => {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
+import { allow, allowSeen, closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -9,7 +9,7 @@ import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
 import { isStaff, mayManageProperties } from '#wire/viewer.ts'
-import { recordDeletion, recordSave, stampStatus } from './hooks.ts'
+import { recordDeletion, recordSave, requireSeenClient, stampStatus } from './hooks.ts'
 
 const staffOnly = { create: allow(isStaff), update: allow(isStaff) }
 
@@ -26,13 +26,13 @@ export const Properties: CollectionConfig = {
     ...closed,
     create: allow(mayManageProperties),
     read: ownOrStaff('user'),
-    update: allow(mayManageProperties),
-    delete: allow(mayManageProperties),
+    update: allowSeen(mayManageProperties, 'user'),
+    delete: allowSeen(mayManageProperties, 'user'),
   },
   disableBulkEdit: true,
   hooks: {
     beforeOperation: [lockRow, rejectStaleSave],
-    beforeChange: [stampStatus],
+    beforeChange: [requireSeenClient, stampStatus],
     afterChange: [recordSave],
     afterDelete: [recordDeletion],
   },

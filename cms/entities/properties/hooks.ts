@@ -4,9 +4,17 @@ import type {
   CollectionBeforeChangeHook,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { requireSeen } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { recordChange, stampFor } from './actions.ts'
+
+/** Refuses a client whom the user of the CMS does not see. @throws Problem 404 */
+export const requireSeenClient: CollectionBeforeChangeHook<Property> = async ({ data, req }) => {
+  const client = idOf(data.user)
+  if (client) await requireSeen(req, client)
+  return data
+}
 
 /** Sets the date of a status that is saved in the CMS, as `changeStatus` does for the API. */
 export const stampStatus: CollectionBeforeChangeHook<Property> = ({ data, originalDoc }) =>

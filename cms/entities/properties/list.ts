@@ -4,6 +4,8 @@ import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
 import { containsText } from '#cms/kit/search-words.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { PageQuery } from '#wire/paging.ts'
 import type { PropertyFilter } from '#wire/properties.ts'
@@ -28,24 +30,28 @@ export function propertyRows(
            ${isoTime(sql`properties.created_at`)} as "createdAt",
            ${isoTime(sql`properties.updated_at`)} as "updatedAt"
     from properties ${joinClient(sql`user_id`)}
-    ${pageClause(query, { where: filterCondition(query), ...sortedBy })}`
+    ${pageClause(query, { where: filterCondition(req, query), ...sortedBy })}`
 }
 
 /** How many properties match the filter, and how many there are. */
 export async function countProperties(req: PayloadRequest, filter: PropertyFilter) {
   const [counts] = await runSql<{ matching: number; all: number }>(req)`
-    select (select count(*)::int from properties where ${filterCondition(filter)}) as matching,
-           (select count(*)::int from properties) as all`
+    select (select count(*)::int from properties where ${filterCondition(req, filter)}) as matching,
+           (select count(*)::int from properties where ${filterCondition(req, {})}) as all`
   return counts ?? { matching: 0, all: 0 }
 }
 
 /** Staff see `consultation-booked` as preparation. */
-function filterCondition({ status, search, id }: PropertyFilter): SQL {
+function filterCondition(
+  req: PayloadRequest,
+  { status, search, id }: Partial<PropertyFilter>,
+): SQL {
   const conditions = [
+    seenBy(viewerOf(req), sql`properties.user_id`),
     id && sql`properties.id = ${id}`,
     status === 'preparation' && sql`status in ('consultation-booked', 'preparation')`,
     status && status !== 'preparation' && sql`status = ${status}`,
     search && containsText(sql`search_text`, search),
   ].filter((condition) => condition || false)
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  return sql.join(conditions, sql` and `)
 }

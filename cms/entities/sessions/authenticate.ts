@@ -45,7 +45,7 @@ export async function readSessionUser(
   { id, sid }: Pick<Token, 'id' | 'sid'>,
 ): Promise<User | undefined> {
   const [user] = await runSql<User>({ payload })`
-    select users.id, email, first_name as "firstName", last_name as "lastName", phone, role, source,
+    select users.id, email, first_name as "firstName", last_name as "lastName", phone, role, sees, source,
            source_detail as "sourceDetail", agent_id as agent, tags, has_consultation as "hasConsultation",
            customer_stage as "customerStage", stage_notes as "stageNotes",
            ${isoTime(sql`stage_updated_at`)} as "stageUpdatedAt",

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed, staffScreens } from '#cms/kit/access.ts'
+import { allowSeen, closed, staffScreens } from '#cms/kit/access.ts'
 import { selectField } from '#cms/kit/options-of.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isStaff } from '#wire/viewer.ts'
@@ -15,7 +15,7 @@ export const StageHistory: CollectionConfig = {
     'toStage',
     'reason',
   ]),
-  access: { ...closed, read: allow(isStaff) },
+  access: { ...closed, read: allowSeen(isStaff, 'user') },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     selectField('fromStage', STAGES),

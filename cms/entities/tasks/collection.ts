@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { closed, staffScreens } from '#cms/kit/access.ts'
 import { selectField } from '#cms/kit/options-of.ts'
+import { whereSeenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { TASK_ACTORS, TASK_EVIDENCE, TASK_STAGES, TaskState } from '#wire/tasks.ts'
 import { isStaff, mayReadTasks } from '#wire/viewer.ts'
@@ -14,7 +15,7 @@ export const Tasks: CollectionConfig = {
     ...closed,
     read: ({ req }) => {
       const viewer = viewerOf(req)
-      if (isStaff(viewer)) return true
+      if (isStaff(viewer)) return whereSeenBy(viewer, 'client')
       if (!mayReadTasks(viewer)) return false
       return seenByClient(viewer.id ?? '')
     },

@@ -105,7 +105,7 @@ export async function tellStaffOfTasks(
         })
     const titles = due.filter(({ assigneeId }) => !assigneeId).map(({ title }) => title)
     if (titles.length > 0)
-      await notify(req, await findStaffIds(req), {
+      await notify(req, await findStaffIds(req, null), {
         type: 'other',
         ...staffTaskNoticeTexts.unassigned(titles),
         link: '/admin?tab=today',

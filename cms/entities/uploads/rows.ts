@@ -74,7 +74,12 @@ async function notifyOther(req: PayloadRequest, viewer: Viewer, ownerId: string,
     const name = `${req.user?.firstName} ${req.user?.lastName}`
     const title = uploadNotificationTexts.byClient(name, files.length)
     const link = `/admin?tab=clients&client=${ownerId}`
-    await notify(req, await findStaffIds(req), { ...notice, title, link, aboutUser: ownerId })
+    await notify(req, await findStaffIds(req, ownerId), {
+      ...notice,
+      title,
+      link,
+      aboutUser: ownerId,
+    })
   } else if (ownerId !== viewer.id) {
     const title = uploadNotificationTexts.byStaff(files.length)
     await notify(req, [ownerId], { ...notice, title, link: '/dashboard?tab=uploads' })

@@ -1,34 +1,58 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { seenBy, seesPerson } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { Source } from '#wire/sources.ts'
 import { clientEditRefusals } from '#wire/texts/client-pane.ts'
+import { seesOwnClientsOnly } from '#wire/viewer.ts'
 
 /** What a mail or notification needs to know of a user. */
 export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'mailPreferences'>
 
-/** All admins and owners. Every message of a client reads them, so it is plain SQL. */
-export function findStaff(req: PayloadRequest): Promise<Recipient[]> {
+/**
+ * The admins and owners who see a client; with null, those who see every client. Every message of a client reads
+ * them, so it is plain SQL.
+ */
+export function findStaff(req: PayloadRequest, clientId: string | null): Promise<Recipient[]> {
   return runSql<Recipient>(req)`
     select id, email, first_name as "firstName",
            jsonb_build_object('messages', mail_preferences_messages,
              'stageNews', mail_preferences_stage_news) as "mailPreferences"
-    from users where role in ('admin', 'owner') order by created_at`
+    from users where role in ('admin', 'owner') and (
+      sees = 'all' or id = (select agent_id from users as client where client.id = ${clientId}))
+    order by created_at`
 }
 
-export async function findStaffIds(req: PayloadRequest): Promise<string[]> {
-  return (await findStaff(req)).map((person) => person.id)
+export async function findStaffIds(
+  req: PayloadRequest,
+  clientId: string | null,
+): Promise<string[]> {
+  return (await findStaff(req, clientId)).map((person) => person.id)
 }
 
-/** The user if they are a client. @throws Problem 404 otherwise: staff are not in the pipeline */
+/**
+ * The user if they are a client whom the request's viewer sees. @throws Problem 404 otherwise: staff are not in the
+ * pipeline
+ */
 export async function requireClient(req: PayloadRequest, id: string): Promise<User> {
   const person = await asSystem(req).findById('users', id)
-  if (person?.role !== 'client') throw notFound('This client')
+  if (person?.role !== 'client' || !seesPerson(viewerOf(req), person)) throw notFound('This client')
   return person
+}
+
+/** @throws Problem 404 for a client whom the request's viewer does not see */
+export async function requireSeen(req: PayloadRequest, id: string): Promise<void> {
+  const viewer = viewerOf(req)
+  if (!seesOwnClientsOnly(viewer)) return
+  const [seen] = await runSql(req)`
+    select id from users where id = ${id} and ${seenBy(viewer, sql`users.id`)}`
+  if (!seen) throw notFound('This client')
 }
 
 /**
@@ -78,6 +102,12 @@ export function splitName(name: string): Pick<NewLead, 'firstName' | 'lastName'>
   }
 }
 
+/** The agent of a client whom a user of staff adds: themselves if they see only their own clients. */
+export const agentOfAdded = (req: PayloadRequest): string | null => {
+  const viewer = viewerOf(req)
+  return seesOwnClientsOnly(viewer) ? viewer.id : null
+}
+
 /**
  * Adds a client without a password (set later by "forgot password") in the caller's transaction.
  * @param actor the staff user who adds the client; null where the client came by themselves
@@ -91,9 +121,9 @@ export async function insertLead(
   const { email, firstName, lastName, source } = lead
   const { phone = null, sourceDetail = null, stageNotes = null } = lead
   const [added] = await runSql<{ id: string }>(req)`
-    insert into users (id, email, first_name, last_name, phone, source, source_detail, stage_notes)
+    insert into users (id, email, first_name, last_name, phone, source, source_detail, stage_notes, agent_id)
     values (${uuidv7()}, ${email}, ${firstName}, ${lastName}, ${phone}, ${source}, ${sourceDetail},
-            ${stageNotes})
+            ${stageNotes}, ${actor && agentOfAdded(req)})
     on conflict (email) do nothing returning id`
   if (!added) return undefined
   await announce(req, 'users', added)

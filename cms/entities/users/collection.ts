@@ -9,7 +9,15 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { SignUp } from '#wire/sign-up.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { STAGES } from '#wire/stages.ts'
-import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
+import {
+  isOwner,
+  isSignedIn,
+  isStaff,
+  mayUseCms,
+  Role,
+  Sees,
+  seesOwnClientsOnly,
+} from '#wire/viewer.ts'
 import { SESSION_SECONDS } from './session-length.ts'
 
 /** No writes from the CMS: only the calls for these fields write history and end sessions. */
@@ -59,7 +67,10 @@ export const Users: CollectionConfig = {
       const viewer = viewerOf(req)
       if (isOwner(viewer)) return true
       const self = { id: { equals: viewer.id } }
-      if (isStaff(viewer)) return { or: [self, { role: { equals: 'client' } }] }
+      const client = { role: { equals: 'client' } }
+      if (seesOwnClientsOnly(viewer))
+        return { or: [self, { and: [client, { agent: { equals: viewer.id } }] }] }
+      if (isStaff(viewer)) return { or: [self, client] }
       return isSignedIn(viewer) ? self : false
     },
     update: ({ req }) => {
@@ -99,6 +110,15 @@ export const Users: CollectionConfig = {
       defaultValue: 'client',
       index: true,
       access: decidedByActions,
+    }),
+    selectField('sees', Sees.options, {
+      required: false,
+      defaultValue: 'all',
+      access: { ...decidedByActions, read: allow(isStaff) },
+      admin: {
+        condition: ({ role }) => role === 'admin',
+        description: 'Whose clients an admin sees. An owner changes it under Team.',
+      },
     }),
     {
       name: 'hasConsultation',

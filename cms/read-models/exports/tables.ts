@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { packageName } from '#wire/packages.ts'
 import {
   lifecycleOf,
@@ -27,7 +29,7 @@ const CLIENT_COLUMNS: Columns = [
   ['Notes', 'stage_notes'],
 ]
 
-/** All clients as CSV lines, headings first. */
+/** All clients whom the viewer sees as CSV lines, headings first. */
 export const clientLines = (req: PayloadRequest) =>
   csvLines(
     req,
@@ -40,7 +42,8 @@ export const clientLines = (req: PayloadRequest) =>
              (select ${dayOf(sql`max(messages.created_at)`)} from messages
               where client_id = users.id) as last_contact_day,
              (select count(*)::int from properties where user_id = users.id) as properties
-      from users where role = 'client' and id > ${after} order by id limit ${size}`,
+      from users where role = 'client' and ${seenBy(viewerOf(req), sql`users.id`)} and id > ${after}
+      order by id limit ${size}`,
   )
 
 const PROPERTY_COLUMNS: Columns = [
@@ -61,7 +64,7 @@ const PROPERTY_COLUMNS: Columns = [
   ['Notes', 'status_notes'],
 ]
 
-/** All properties as CSV lines, headings first. */
+/** All properties that the viewer sees as CSV lines, headings first. */
 export const propertyLines = (req: PayloadRequest) =>
   csvLines(
     req,
@@ -73,5 +76,6 @@ export const propertyLines = (req: PayloadRequest) =>
              ${dayOf(sql`date_listed`)} as listed_day, ${dayOf(sql`date_pending`)} as pending_day,
              ${dayOf(sql`date_sold`)} as sold_day
       from properties join users on users.id = properties.user_id
-      where properties.id > ${after} order by properties.id limit ${size}`,
+      where ${seenBy(viewerOf(req), sql`user_id`)} and properties.id > ${after}
+      order by properties.id limit ${size}`,
   )

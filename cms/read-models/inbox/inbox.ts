@@ -3,8 +3,11 @@ import type { PayloadRequest } from 'payload'
 import { countStages } from '#cms/entities/clients/counts.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { keepUntilChange } from '#cms/kit/list-version.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { INBOX_CLIENTS, type Inbox, type InboxClient } from '#wire/inbox.ts'
 import { type CustomerStage, PIPELINE, STAGES } from '#wire/stages.ts'
+import { seesOwnClientsOnly } from '#wire/viewer.ts'
 
 /** The inbox of one staff user. Callers must have checked the permission. */
 export async function readInboxOf(req: PayloadRequest, staffId: string): Promise<Inbox> {
@@ -16,25 +19,30 @@ export async function readInboxOf(req: PayloadRequest, staffId: string): Promise
 const TEAM = sql`select id from users where role in ('editor', 'admin', 'owner')`
 
 /** Unread notifications about clients. Those about a former client, who is staff now, do not count. */
-const unread = (staffId: string) => sql`
+const unread = (req: PayloadRequest, staffId: string) => sql`
   where user_id = ${staffId} and not read and about_user_id is not null
-    and about_user_id not in (${TEAM})`
+    and about_user_id not in (${TEAM}) and ${seenBy(viewerOf(req), sql`about_user_id`)}`
 
-const countConsultations = keepUntilChange(['consultations'], async (req): Promise<number> => {
+async function readConsultationCount(req: PayloadRequest): Promise<number> {
   const [row] = await runSql<{ count: number }>(req)`
-    select count(*)::int as count from consultations where cancelled_at is null`
+    select count(*)::int as count from consultations
+    where cancelled_at is null and ${seenBy(viewerOf(req), sql`user_id`)}`
   return row?.count ?? 0
-})
+}
+
+const countAllConsultations = keepUntilChange(['consultations'], readConsultationCount)
 
 async function count(req: PayloadRequest, staffId: string): Promise<Omit<Inbox, 'clients'>> {
   const byStage = await countStages(req)
   const sum = (stages: readonly CustomerStage[]) =>
     stages.reduce((total, stage) => total + byStage[stage], 0)
   const [messages] = await runSql<{ count: number }>(req)`
-    select count(*)::int as count from notifications ${unread(staffId)}`
+    select count(*)::int as count from notifications ${unread(req, staffId)}`
   return {
     unreadMessages: messages?.count ?? 0,
-    consultations: await countConsultations(req),
+    consultations: seesOwnClientsOnly(viewerOf(req))
+      ? await readConsultationCount(req)
+      : await countAllConsultations(req),
     totalClients: sum(STAGES.map(({ id }) => id)),
     activeClients: sum(PIPELINE.find(({ id }) => id === 'active')?.stages ?? []),
   }
@@ -51,7 +59,7 @@ const SHOWN = sql`
 async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxClient[]> {
   const inContact = await runSql<InboxClient>(req)`
     with unread as materialized (
-      select about_user_id as id, count(*)::int as unread from notifications ${unread(staffId)}
+      select about_user_id as id, count(*)::int as unread from notifications ${unread(req, staffId)}
       group by about_user_id),
     chosen as (
       (select id, unread, last_at, awaiting_reply from (
@@ -62,6 +70,7 @@ async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxCl
       union all
       (select client_id, 0, last_at, awaiting_reply from client_summaries
        where last_at is not null and client_id not in (select id from unread)
+         and ${seenBy(viewerOf(req), sql`client_id`)}
        order by last_at desc, client_id desc limit ${INBOX_CLIENTS}))
     select ${SHOWN}, unread as "unreadNotifications", ${isoTime(sql`last_at`)} as "lastContactAt",
            coalesce(awaiting_reply, false) as "awaitingReply"
@@ -72,7 +81,7 @@ async function mostUnread(req: PayloadRequest, staffId: string): Promise<InboxCl
   const others = await runSql<InboxClient>(req)`
     select ${SHOWN}, 0 as "unreadNotifications", null as "lastContactAt", false as "awaitingReply"
     from users
-    where role = 'client' and exists (
+    where role = 'client' and ${seenBy(viewerOf(req), sql`users.id`)} and exists (
         select from client_summaries where client_id = users.id and last_at is null)
       and id::text not in (select jsonb_array_elements_text(${known}::jsonb))
     order by created_at desc, id desc limit ${INBOX_CLIENTS - inContact.length}`

@@ -32,7 +32,7 @@ export async function findMessages(req: PayloadRequest, words: string[]): Promis
   if (!words.some(isTelling)) return []
   const found = sql`to_tsvector('simple', message.content) @@ to_tsquery('simple', ${tsQuery(words)})`
   const within = (messages: SQL) =>
-    rowsOf(messagesFrom(messages), sql`client.id is not null and ${found}`)
+    rowsOf(req, messagesFrom(messages), sql`client.id is not null and ${found}`)
   const newest = sql`(select * from messages order by created_at desc limit ${RECENT})`
   const rows = await executeSql<FoundRow<{ content: string }>>(
     req,

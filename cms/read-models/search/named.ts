@@ -39,7 +39,7 @@ async function findExact<Facts>(req: PayloadRequest, source: Named, words: strin
   const found = containsWords(source.text, words)
   const begins = sql`lower(${source.name}) like ${`${literally(words.join(' '))}%`}`
   const part = (condition: SQL) => sql`(
-    ${rowsOf(source, sql`${found} and ${condition}`)} order by ${source.name} limit ${MAX_RESULTS_PER_KIND})`
+    ${rowsOf(req, source, sql`${found} and ${condition}`)} order by ${source.name} limit ${MAX_RESULTS_PER_KIND})`
   const best = sql`${part(begins)} union all ${part(sql`not ${begins}`)} limit ${MAX_RESULTS_PER_KIND}`
   return executeSql<FoundRow<Facts>>(req, best)
 }
@@ -52,7 +52,7 @@ async function findNear<Facts>(req: PayloadRequest, source: Named, words: string
   if (!mayBeMisspelled(words)) return []
   const { facts, name, text, spelled } = source
   const compared = sql`${facts}, ${name} as name, ${text} as text, ${spelled} as spelled`
-  const near = rowsOf({ ...source, facts: compared }, mayHaveNearWords(text, spelled, words))
+  const near = rowsOf(req, { ...source, facts: compared }, mayHaveNearWords(text, spelled, words))
   const rows = await executeSql<FoundRow<Facts & { text: string; spelled: string }>>(
     req,
     sql`with near as materialized (${near} limit ${MAX_NEAR}) select * from near order by name limit ${MAX_CANDIDATES}`,
@@ -110,6 +110,7 @@ export async function findClients(req: PayloadRequest, words: string[]): Promise
     executeSql<FoundRow<Facts>>(
       req,
       rowsOf(
+        req,
         CLIENTS,
         sql`id in (
           select user_id from contact_messages where ${containsWords(INQUIRY_SEARCH_TEXT, words)}

@@ -49,7 +49,7 @@ export async function findContracts(req: PayloadRequest, words: string[]): Promi
     const condition =
       rest.length > 0 ? sql`${isOfType} and ${isOfOwner(sql`contracts`, rest)}` : isOfType
     return [
-      sql`(${rowsOf(CONTRACTS, condition)} order by contracts.created_at desc limit ${MAX_RESULTS_PER_KIND})`,
+      sql`(${rowsOf(req, CONTRACTS, condition)} order by contracts.created_at desc limit ${MAX_RESULTS_PER_KIND})`,
     ]
   })
   if (parts.length === 0) return []
@@ -80,7 +80,7 @@ export async function findConsultations(req: PayloadRequest, words: string[]): P
   const part = (when: SQL, order: SQL) => {
     const condition = sql`client.id is not null and cancelled_at is null and ${when}`
     const ofOwner = rest.length > 0 ? sql` and ${isOfOwner(sql`consultations`, rest)}` : sql``
-    return sql`(${rowsOf(CONSULTATIONS, sql`${condition}${ofOwner}`)} order by ${order} limit ${MAX_RESULTS_PER_KIND})`
+    return sql`(${rowsOf(req, CONSULTATIONS, sql`${condition}${ofOwner}`)} order by ${order} limit ${MAX_RESULTS_PER_KIND})`
   }
   const rows = await executeSql<FoundRow<{ scheduledAt: string }>>(
     req,

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
 import { addDays, slotStart } from '#wire/slots.ts'
 import { todayTexts } from '#wire/texts/today.ts'
@@ -28,7 +30,7 @@ type Wanted = { day: string; viewerId: string; who: TodayWho }
 export async function readTodayOf(req: PayloadRequest, wanted: Wanted): Promise<Today> {
   const { day, viewerId } = wanted
   const who = await resolve(req, wanted)
-  const only = who === 'mine' ? ofViewer(viewerId) : OF_EVERYBODY
+  const only = ofSeen(req, who === 'mine' ? ofViewer(viewerId) : OF_EVERYBODY)
   const [rows, counts] = await Promise.all([entryRows(req, day, only), count(req, day, only)])
   const lists = { late: [], today: [], waiting: [], expiring: [], showings: [], proposals: [] }
   const today: Today = { who, ...lists, counts }
@@ -51,6 +53,12 @@ const OF_EVERYBODY: Only = { clients: () => sql``, tasks: sql`` }
 const ofViewer = (viewerId: string): Only => ({
   clients: (column) => sql`and ${column} in (select id from users where agent_id = ${viewerId})`,
   tasks: sql`and assignee_id = ${viewerId}`,
+})
+
+/** The rows of `only` whose client the viewer sees. */
+const ofSeen = (req: PayloadRequest, only: Only): Only => ({
+  clients: (column) => sql`${only.clients(column)} and ${seenBy(viewerOf(req), column)}`,
+  tasks: sql`${only.tasks} and ${seenBy(viewerOf(req), sql`client_id`)}`,
 })
 
 function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' {

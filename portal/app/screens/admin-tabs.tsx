@@ -9,7 +9,7 @@ import type { Tab } from '#portal/ui/tabs.tsx'
 import { commonTexts } from '#wire/texts/common.ts'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { Client } from '#wire/users.ts'
-import { isOwner, type Viewer } from '#wire/viewer.ts'
+import { isOwner, mayReadAnalytics, type Viewer } from '#wire/viewer.ts'
 
 const texts = dashboardTexts.admin
 
@@ -89,7 +89,9 @@ export function adminTabs(viewer: Viewer): Tab[] {
     tab('properties', <PropertyList />, { preload: PropertyList.preload }),
     tab('communications', <Inbox skeleton={figuresSkeleton} />, { preload: Inbox.preload }),
     tab('blog', <GuidesTab />, { preload: GuidesTab.preload }),
-    tab('analytics', <AnalyticsTab />, { preload: AnalyticsTab.preload }),
+    ...(mayReadAnalytics(viewer)
+      ? [tab('analytics', <AnalyticsTab />, { preload: AnalyticsTab.preload })]
+      : []),
     tab('today', <TodayTab viewer={viewer} skeleton={titledSkeleton} />, {
       preload: TodayTab.preload,
     }),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameOf, removeCachedClient } from '#portal/features/clients/api.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, callUndoable } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { useUndo } from '#portal/lib/http/use-undo.ts'
 import { changeHost } from '#wire/consultation-calendar.ts'
 import { removeSecondFactor } from '#wire/second-factors.ts'
+import { changeSees, type Reassignment, reassignClients } from '#wire/team.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { teamTexts } from '#wire/texts/team.ts'
@@ -16,7 +18,7 @@ import {
   type StaffMember,
   type TeamMember,
 } from '#wire/users.ts'
-import type { Role } from '#wire/viewer.ts'
+import type { Role, Sees } from '#wire/viewer.ts'
 
 export function useStaff() {
   return useQuery({ ...queryFor(listStaff), staleTime: 0 })
@@ -40,6 +42,36 @@ export function useChangeRole() {
       description: teamTexts.role.changedText(nameOf(person), person.role),
     }),
     failure: { title: commonTexts.error, text: teamTexts.role.failed },
+  })
+}
+
+export function useChangeSees() {
+  const texts = teamTexts.sees
+  return useAction({
+    send: ({ person, sees }: { person: TeamMember; sees: Sees }) =>
+      call(changeSees, { params: { id: person.id }, body: { sees } }),
+    onSuccess: refetchStaff,
+    successToast: ({ sees }, { person }) => ({
+      title: texts.changed,
+      description: texts.changedText(nameOf(person), sees),
+    }),
+    failure: { title: commonTexts.error, text: texts.failed },
+  })
+}
+
+export function useReassign(from: NamedUser) {
+  const texts = teamTexts.reassign
+  const withUndo = useUndo()
+  const { data: staff = [] } = useStaff()
+  return useAction({
+    send: (body: Reassignment) => callUndoable(reassignClients, { params: { id: from.id }, body }),
+    staleTopics: ['clients', 'staff'],
+    successToast: (sent, { to }) => {
+      const agent = staff.find(({ id }) => id === to)
+      const description = texts.doneText(sent.reply.moved, agent ? nameOf(agent) : null)
+      return withUndo({ title: texts.done, description }, sent)
+    },
+    failure: { title: commonTexts.error, text: texts.failed },
   })
 }
 

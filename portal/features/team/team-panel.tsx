@@ -7,6 +7,7 @@ import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { isStaff, mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
 import { ActivityLog } from './activity-log.tsx'
+import { ReassignButton, SeesSelector } from './clients-of-member.tsx'
 import { InvitationList, InviteButton } from './invitations.tsx'
 import { useStaff } from './queries.ts'
 import { MemberAction, RoleSelector, TakesConsultations } from './user-actions.tsx'
@@ -21,13 +22,20 @@ function MemberRow({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
         <h3 className="text-base font-semibold wrap-anywhere">{nameOf(person)}</h3>
         <p className="text-xs wrap-anywhere text-muted">
           {texts.detail(person.email, longDate(person.createdAt), person.sessions)}
+          {person.clients > 0 && ` · ${texts.clients(person.clients)}`}
         </p>
       </div>
       {isStaff({ ...person, hasConsultation: false }) && <TakesConsultations person={person} />}
+      {person.clients > 0 && <ReassignButton person={person} />}
       {mayChange ? (
         <>
           {person.secondFactor && <MemberAction name="removeSecondFactor" person={person} />}
           <MemberAction name="endSessions" person={person} disabled={person.sessions === 0} />
+          {person.role === 'admin' && (
+            <div className="w-40">
+              <SeesSelector person={person} />
+            </div>
+          )}
           <div className="w-40">
             <RoleSelector person={person} hiddenLabel />
           </div>

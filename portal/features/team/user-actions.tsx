@@ -9,6 +9,7 @@ import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { Role } from '#wire/viewer.ts'
+import { TakeoverField } from './clients-of-member.tsx'
 import {
   type MemberCall,
   type NamedUser,
@@ -16,6 +17,7 @@ import {
   useChangeMember,
   useChangeRole,
   useDeleteUser,
+  useReassign,
 } from './queries.ts'
 
 /** Deletes a user and all their data, for the owner only; asks for confirmation by name. */
@@ -77,19 +79,33 @@ export function TakesConsultations({ person }: { person: TeamMember }) {
   )
 }
 
-type RoleSelectorProps = { person: NamedUser & { role: Role }; hiddenLabel?: boolean }
+type RoleSelectorProps = {
+  /** With the number of their clients, if the person is a member. */
+  person: (NamedUser & { role: Role; clients?: undefined }) | TeamMember
+  hiddenLabel?: boolean
+}
+
+/** Whether a role cannot be the agent of a client. */
+const isNoAgent = (role: Role) => role === 'client' || role === 'editor'
 
 /** Lets the owner change a user's role, after confirmation. */
 export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps) {
   const { role: texts, roles } = teamTexts
   const [chosen, setChosen] = useState<Role | null>(null)
+  const [takeover, setTakeover] = useState('')
   const changing = useChangeRole()
+  const reassign = useReassign(person)
   const name = nameOf(person)
+  const leavesClients = chosen && isNoAgent(chosen) && person.clients ? person : null
 
   const close = () => {
     setChosen(null)
+    setTakeover('')
     changing.reset()
+    reassign.reset()
   }
+
+  const change = (role: Role) => changing.mutate({ id: person.id, role }, { onSuccess: close })
 
   return (
     <>
@@ -114,12 +130,18 @@ export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps)
           description={texts.description(name, roles[chosen].help)}
           confirmLabel={texts.submit}
           pendingLabel={texts.pending}
-          pending={changing.isPending}
-          onConfirm={() => changing.mutate({ id: person.id, role: chosen }, { onSuccess: close })}
+          pending={changing.isPending || reassign.isPending}
+          onConfirm={() => {
+            if (!leavesClients || !takeover) return change(chosen)
+            reassign.mutate({ to: takeover }, { onSuccess: () => change(chosen) })
+          }}
         >
-          {changing.failure && (
+          {leavesClients && (
+            <TakeoverField person={leavesClients} value={takeover} onChange={setTakeover} />
+          )}
+          {(reassign.failure ?? changing.failure) && (
             <Alert variant="destructive" title={texts.alertTitle}>
-              {changing.failure.text}
+              {(reassign.failure ?? changing.failure)?.text}
             </Alert>
           )}
         </ConfirmDialog>

@@ -10,7 +10,7 @@ const texts = commonTexts.undo
 export function useUndo(): (toast: Toast, sent: Undoable<unknown>) => Toast {
   const { mutate } = useAction({
     send: (id: string) => call(undoAction, { params: { id } }),
-    staleTopics: ['clients', 'properties', 'consultations', 'tasks'],
+    staleTopics: ['clients', 'properties', 'consultations', 'tasks', 'staff'],
     successToast: ({ mailsSent }) => ({
       title: texts.success,
       description: mailsSent > 0 ? texts.mailsSent(mailsSent) : texts.before,

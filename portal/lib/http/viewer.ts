@@ -43,7 +43,9 @@ export const viewerQuery = queryOptions({
 })
 
 export function viewerOf(user: User | null | undefined): Viewer {
-  return user ? { role: user.role, id: user.id, hasConsultation: user.hasConsultation } : VISITOR
+  if (!user) return VISITOR
+  const { role, id, hasConsultation, sees } = user
+  return { role, id, hasConsultation, sees }
 }
 
 /** The query that reads the signed-in user. `viewer` is `VISITOR` until the user is loaded. */

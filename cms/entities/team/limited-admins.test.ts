@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { addCalendarFeed } from '#wire/calendar-feeds.ts'
+import { changeClient } from '#wire/client-edits.ts'
+import { importClients } from '#wire/client-import.ts'
+import { CLIENT_VIEW_HEADER, openClientView } from '#wire/client-views.ts'
+import { readConsultationCalendar } from '#wire/consultation-calendar.ts'
+import { readInbox } from '#wire/inbox.ts'
+import { addClient, mergeClients } from '#wire/leads.ts'
+import { writeToAgent } from '#wire/messages.ts'
+import { countUnread, listNotifications, markNotificationRead } from '#wire/notifications.ts'
+import { countProperties, createProperty } from '#wire/properties.ts'
+import { pacificDate } from '#wire/slots.ts'
+import { changeSees } from '#wire/team.ts'
+import { changeRole, changeStage, countClients, listClients, readOwnUser } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { pdf, sendFiles } from '../../../tests/support/files.ts'
+import { newBooking, newHome } from '../../../tests/support/homes.ts'
+import { newBlock } from '../../../tests/support/hosts.ts'
+import { giveTo, newLimitedAdmin } from '../../../tests/support/limited-admin.ts'
+import { newNotification } from '../../../tests/support/notifications.ts'
+import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
+import { undo, undoIdOf } from '../../../tests/support/undo.ts'
+
+const limit = async (person: Person, sees = 'own', by?: Person) =>
+  (by ?? (await demo('owner'))).call(changeSees, { params: { id: person.id }, body: { sees } })
+
+const idsSeenBy = async (who: Person) =>
+  (await who.call(listClients, { query: { limit: '100' } })).body.map(({ id }) => id)
+
+async function newClientOf(agent: Person): Promise<Person> {
+  const client = await newClient({ consulted: true })
+  await giveTo(agent, [client.id])
+  return client
+}
+
+describe('PATCH /api/owner/team/{id}', () => {
+  test('limits an admin to their own clients at the next request, and lets them see all again', async () => {
+    const admin = await newStaff('admin')
+    const own = await newClientOf(admin)
+    const foreign = await newClientOf(await newStaff('admin'))
+    expect(await idsSeenBy(admin)).toEqual(expect.arrayContaining([own.id, foreign.id]))
+    expect(await limit(admin)).toMatchObject({ status: 200, body: { id: admin.id, sees: 'own' } })
+    expect(await idsSeenBy(admin)).toEqual([own.id])
+    expect((await admin.call(readOwnUser)).body.sees).toBe('own')
+    await limit(admin, 'all')
+    expect(await idsSeenBy(admin)).toContain(foreign.id)
+    const [entry] = await rows<{ details: object }>(
+      "select details from audit_log where event = 'sees-changed' and subject = $1 order by id",
+      [admin.id],
+    )
+    expect(entry?.details).toEqual({ from: 'all', to: 'own' })
+  })
+
+  test('answers 403 to an admin, 409 for an owner or an editor, 404 for a client', async () => {
+    const admin = await newStaff('admin')
+    expect((await limit(admin, 'own', await newStaff('admin'))).status).toBe(403)
+    for (const role of ['owner', 'editor'] as const)
+      expect((await limit(await newStaff(role))).status).toBe(409)
+    expect((await limit(await newClient())).status).toBe(404)
+    expect((await limit(admin, 'some')).status).toBe(400)
+  })
+
+  test('ends with the role: an admin who becomes an owner or an editor sees all again', async () => {
+    for (const role of ['owner', 'editor']) {
+      const admin = await newLimitedAdmin()
+      const params = { id: admin.id }
+      const answer = await (await demo('owner')).call(changeRole, { params, body: { role } })
+      expect(answer.status).toBe(200)
+      const [stored] = await rows('select role, sees from users where id = $1', [admin.id])
+      expect(stored).toEqual({ role, sees: 'all' })
+    }
+    const owner = await newStaff('owner')
+    const write = rows("update users set sees = 'own' where id = $1", [owner.id])
+    await expect(write).rejects.toThrow('users_sees_check')
+  })
+})
+
+describe('an admin with sees own', () => {
+  test('adds and imports clients as their agent', async () => {
+    const admin = await newLimitedAdmin()
+    const added = await admin.call(addClient, {
+      body: { firstName: 'Rosa', email: `${randomUUID()}@example.com` },
+    })
+    expect(added.body.agent?.id).toBe(admin.id)
+    const email = `${randomUUID()}@example.com`
+    await admin.call(importClients, {
+      body: { csv: `firstName,email\nRosa,${email}`, dryRun: false },
+    })
+    const [imported] = await rows('select agent_id from users where email = $1', [email])
+    expect(imported).toEqual({ agent_id: admin.id })
+  })
+
+  test('learns nothing but that an address is taken when it is of another agent’s client', async () => {
+    const admin = await newLimitedAdmin()
+    const foreign = await newClient()
+    await rows('update users set hash = null, salt = null where id = $1', [foreign.id])
+    const email = String(foreign.user?.email)
+    const answer = await admin.call(addClient, { body: { firstName: 'Rosa', email } })
+    expect([answer.status, refusal(answer)]).toEqual([
+      409,
+      { message: 'Another agent’s client has this email.' },
+    ])
+    const csv = `firstName,email\nRosa,${email}`
+    const { body } = await admin.call(importClients, { body: { csv, dryRun: false } })
+    expect(body.lines).toMatchObject([{ outcome: 'refused' }])
+    const [kept] = await rows('select first_name from users where id = $1', [foreign.id])
+    expect(kept).toEqual({ first_name: 'Test' })
+  })
+
+  test('counts only their own clients and properties', async () => {
+    const admin = await newLimitedAdmin()
+    const own = await newClientOf(admin)
+    await newHome(own)
+    const foreign = await newClientOf(await newStaff('admin'))
+    await newBooking(foreign)
+    for (const query of [undefined, { search: 'test' }])
+      expect((await admin.call(countClients, { ...(query && { query }) })).body).toEqual({
+        matching: 1,
+        all: 1,
+      })
+    expect((await admin.call(countProperties)).body).toEqual({ matching: 1, all: 1 })
+    const inbox = (await admin.call(readInbox)).body
+    expect([inbox.totalClients, inbox.consultations, inbox.clients.map(({ id }) => id)]).toEqual([
+      ...[1, 0],
+      [own.id],
+    ])
+  })
+
+  test('uploads nothing and adds no property to another agent’s client', async () => {
+    const admin = await newLimitedAdmin()
+    const [own, foreign] = [await newClientOf(admin), await newClient({ consulted: true })]
+    const home = await newHome(foreign)
+    const upload = async (fields: Record<string, string>) =>
+      (await sendFiles(admin, [pdf()], fields)).status
+    expect(await upload({ userId: own.id })).toBe(201)
+    expect(await upload({ userId: foreign.id })).toBe(404)
+    expect(await upload({ propertyId: home.id })).toBe(404)
+    const add = async ({ id }: Person) => {
+      const body = { address: '1 Row', propertyType: 'condo', userId: id }
+      return (await admin.call(createProperty, { body })).status
+    }
+    expect([await add(own), await add(foreign)]).toEqual([201, 404])
+  })
+
+  test('merges no client of another agent into their own', async () => {
+    const admin = await newLimitedAdmin()
+    const [own, foreign] = [await newClientOf(admin), await newClient()]
+    const merge = async (id: string, from: string) =>
+      (await admin.call(mergeClients, { params: { id }, body: { from } })).status
+    expect([await merge(own.id, foreign.id), await merge(foreign.id, own.id)]).toEqual([404, 404])
+  })
+
+  test('gives a client away, and then can neither read nor undo what they did', async () => {
+    const admin = await newLimitedAdmin()
+    const other = await newStaff('admin')
+    const client = await newClientOf(admin)
+    const params = { id: client.id }
+    const body = { stage: 'on-hold', reason: 'Waits for spring' }
+    const moved = await admin.call(changeStage, { params, body })
+    const view = (await admin.call(openClientView, { params })).body
+    const headers = { [CLIENT_VIEW_HEADER]: view.id }
+    expect((await admin.call(readOwnUser, { headers })).body.id).toBe(client.id)
+    const change = { agentId: other.id, seen: { agentId: admin.id } }
+    expect((await admin.call(changeClient, { params, body: change })).status).toBe(200)
+    expect((await admin.call(changeClient, { params, body: change })).status).toBe(404)
+    expect((await undo(admin, undoIdOf(moved))).status).toBe(404)
+    expect((await admin.call(readOwnUser, { headers })).status).toBe(403)
+    await giveTo(admin, [client.id])
+    expect((await undo(admin, undoIdOf(moved))).status).toBe(200)
+  })
+
+  test('is notified of their own clients only, and loses the notifications of one given away', async () => {
+    const admin = await newLimitedAdmin()
+    const [own, foreign] = [await newClientOf(admin), await newClient({ consulted: true })]
+    for (const client of [own, foreign])
+      await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+    const { body: list } = await admin.call(listNotifications)
+    expect(list.map(({ link }) => link)).toEqual([`/admin?tab=clients&client=${own.id}`])
+    const lost = await newNotification(admin, { aboutUser: foreign.id })
+    const kept = await newNotification(admin)
+    const read = async (id: string) =>
+      (await admin.call(markNotificationRead, { params: { id } })).status
+    expect((await admin.call(countUnread)).body.count).toBe(2)
+    expect([await read(lost), await read(kept)]).toEqual([404, 200])
+  })
+
+  test('sees only their own clients in the days of the calendar and in the hours that they block', async () => {
+    const admin = await newLimitedAdmin()
+    const [own, foreign] = [await newClientOf(admin), await newClient({ consulted: true })]
+    for (const client of [own, foreign]) {
+      const { scheduledAt, id } = await newBooking(client)
+      await rows('update consultations set host_id = $2 where id = $1', [id, admin.id])
+      const query = { from: pacificDate(new Date(scheduledAt)), days: '1' }
+      const { body } = await admin.call(readConsultationCalendar, { query })
+      const ids = client === own ? [id] : []
+      expect(body.consultations.map((each) => each.id)).toEqual(ids)
+      const blocked = await newBlock(admin, scheduledAt)
+      expect(blocked.booked.map((each) => each.id)).toEqual(ids)
+    }
+  })
+
+  test('follows only their own clients in a calendar', async () => {
+    const admin = await newLimitedAdmin()
+    const [own, foreign] = [
+      await newBooking(await newClientOf(admin)),
+      await newBooking(await newClient()),
+    ]
+    const { url } = (await admin.call(addCalendarFeed)).body
+    const { body } = await admin.send('GET', new URL(url).pathname)
+    expect(body).toContain(own.id)
+    expect(body).not.toContain(foreign.id)
+  })
+})
