@@ -45,9 +45,33 @@ export async function reserveSlot<Result>(
 ): Promise<Result> {
   // Refuses most taken slots before their transaction locks the client.
   if ((await freeHostsAt(req, start)).length === 0) throw await slotTaken(req, start)
+  return offerAlternatives(req, start, () => inTransaction(req, act))
+}
+
+/** What `chooseHost` throws where no host is free: the transaction ends before the alternatives are read. */
+class NoHostFree extends Error {
+  readonly hostId: string | undefined
+
+  constructor(hostId: string | undefined) {
+    super('No host is free')
+    this.hostId = hostId
+  }
+}
+
+/**
+ * Runs `act`, which opens a transaction and takes a slot at `start`. The search for other slots runs after the
+ * transaction, because it would hold the lock of all slots for long.
+ * @throws Problem 409 with three alternatives for a taken slot
+ */
+export async function offerAlternatives<Result>(
+  req: PayloadRequest,
+  start: Date,
+  act: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await inTransaction(req, act)
+    return await act()
   } catch (error) {
+    if (error instanceof NoHostFree) throw await slotTaken(req, start, error.hostId)
     throw isUniqueColumnViolation(error, SLOT_COLUMNS) ? await slotTaken(req, start) : error
   }
 }
@@ -73,8 +97,8 @@ type HostWish = {
  * was made longest ago. The caller's transaction then holds the lock of all slots, so the choice stays true until
  * its commit. Lock the client and the consultation before.
  * @returns null while the team has no host
- * @throws Problem 409 with three alternatives where no host or not the wished one is free, 400 for a wished user
- * who takes no consultations
+ * @throws NoHostFree for {@link offerAlternatives} where no host or not the wished one is free, Problem 400 for a
+ * wished user who takes no consultations
  */
 export async function chooseHost(
   req: PayloadRequest,
@@ -87,7 +111,7 @@ export async function chooseHost(
     throw fieldProblem('hostId', consultationRefusals.noHost)
   const free = hostsFreeAt(availability, start)
   const candidates = hostId ? free.filter((host) => host === hostId) : free
-  if (candidates.length === 0) throw await slotTaken(req, start, hostId)
+  if (candidates.length === 0) throw new NoHostFree(hostId)
   const wished = preferred.find((host) => host !== null && candidates.includes(host))
   return wished ?? nextInTurn(req, candidates)
 }

@@ -1,3 +1,4 @@
+import { offerAlternatives } from '#cms/entities/consultations/slot-reservation.ts'
 import { freeHostSlots } from '#cms/entities/consultations/slots.ts'
 import { undoable } from '#cms/entities/undo/actions.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
@@ -46,13 +47,18 @@ export const hostEndpoints = [
   endpoint(bookForClient, mayManageConsultations, async (asked) => {
     const { req, viewer, body } = asked
     const action = { kind: 'consultation-booked', subject: body.clientId } as const
-    const { id } = await undoable(asked, action, () => bookFor(req, viewer, body))
+    const { id } = await offerAlternatives(req, new Date(body.scheduledAt), () =>
+      undoable(asked, action, () => bookFor(req, viewer, body)),
+    )
     return readEntry(req, id)
   }),
   endpoint(moveConsultation, mayManageConsultations, async (asked) => {
     const { req, viewer, params, body } = asked
     const action = { kind: 'consultation-moved', subject: params.id } as const
-    await undoable(asked, action, () => moveFor(req, viewer, params.id, body))
+    const { scheduledAt = body.seen.scheduledAt } = body
+    await offerAlternatives(req, new Date(scheduledAt), () =>
+      undoable(asked, action, () => moveFor(req, viewer, params.id, body)),
+    )
     return readEntry(req, params.id)
   }),
   endpoint(cancelForClient, mayManageConsultations, async (asked) => {
