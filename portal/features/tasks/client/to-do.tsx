@@ -1,34 +1,34 @@
-import { useState } from 'react'
 import { calendarDay } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { RowButton } from '#portal/ui/row-button.tsx'
 import { pacificDate } from '#wire/slots.ts'
 import { isFinished, isOpenTask, type Task } from '#wire/tasks.ts'
 import { clientToDoTexts as texts } from '#wire/texts/tasks.ts'
 import type { User } from '#wire/users.ts'
 import { useGiveEvidence, useOwnTasks } from '../queries.ts'
-import { TaskUpload } from './task-upload.tsx'
 
-/** What is wanted as evidence: a file, or a press. */
-function Action({ task, userId }: { task: Task; userId: string }) {
-  const [isUploading, setUploading] = useState(false)
+const TaskUpload = lazyWithRetry(async () => (await import('./task-upload.tsx')).TaskUpload, null)
+
+function Tick({ task }: { task: Task }) {
   const { mutate, isPending } = useGiveEvidence()
-  if (task.evidence !== 'file')
-    return (
-      <RowButton
-        label={texts.tick}
-        of={task.title}
-        pending={isPending}
-        pendingLabel={texts.pending}
-        onClick={() => mutate({ task })}
-      />
-    )
+  return (
+    <RowButton
+      label={texts.tick}
+      of={task.title}
+      pending={isPending}
+      pendingLabel={texts.pending}
+      onClick={() => mutate({ task })}
+    />
+  )
+}
+
+function File({ task, userId }: { task: Task; userId: string }) {
+  const { isOpen, setOpen, trigger } = useLazyPart(TaskUpload)
   return (
     <>
-      <RowButton label={texts.file} of={task.title} onClick={() => setUploading(true)} />
-      {isUploading && (
-        <TaskUpload task={task} userId={userId} onClose={() => setUploading(false)} />
-      )}
+      <RowButton label={texts.file} of={task.title} {...trigger} />
+      {isOpen && <TaskUpload task={task} userId={userId} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -53,7 +53,8 @@ function Row({ task, userId }: { task: Task; userId: string }) {
         )}
         {state === 'submitted' && <p className="text-sm text-muted">{texts.submitted}</p>}
       </div>
-      {isOpenTask(state) && <Action task={task} userId={userId} />}
+      {isOpenTask(state) &&
+        (task.evidence === 'file' ? <File task={task} userId={userId} /> : <Tick task={task} />)}
     </li>
   )
 }
