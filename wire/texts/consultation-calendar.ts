@@ -72,7 +72,6 @@ export const consultationCalendarTexts = {
   when: {
     host: { label: 'Host', placeholder: 'Whoever is free' },
     missingTime: 'Choose a time',
-    noneFree: 'No time is free on this day.',
   },
   booking: {
     open: 'Book for a client',
