@@ -111,7 +111,7 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-type DashboardLocation = {
+export type DashboardLocation = {
   tab: string
   client?: string
   section?: string
@@ -120,6 +120,12 @@ type DashboardLocation = {
   date?: string
   consultation?: string
   who?: string
+  /** The searched words of the tab's list. */
+  q?: string
+  /** The box of a client's pane that takes the focus. */
+  write?: 'message' | 'note' | 'call'
+  /** Opens the booking of a consultation. */
+  book?: 'new'
 }
 
 /** Returns a function that builds the address of a place in the dashboard, under the current path. */

@@ -1,28 +1,26 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { writeToClient } from '#wire/messages.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newHome } from '../support/homes.ts'
-import { demo, newClient } from '../support/people.ts'
-import { openAs } from '../support/portal.ts'
+import { demo, newClient, newNamedClient } from '../support/people.ts'
+import {
+  openSearch,
+  option,
+  pressCtrlK,
+  searchBox,
+  searchButton,
+} from '../support/search-dialog.ts'
 
 useBrowser()
-const box = (page: Page) => page.getByRole('combobox', { name: /^Search clients, properties/ })
-const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-
-async function open(path = '/admin') {
-  const page = await openAs(await demo('admin'), path)
-  await page.getByRole('button', { name: /^Search/ }).waitFor()
-  await page.keyboard.press('Control+k')
-  await box(page).waitFor()
-  return page
-}
 
 describe('the search that Ctrl+K opens', () => {
   test('finds a client by the first letters of both names, and opens the client on Enter', async () => {
-    const page = await open()
+    const page = await openSearch()
     await page.keyboard.type('takah jun')
-    await option(page, /^June Takahashi/).waitFor()
-    const active = await box(page).getAttribute('aria-activedescendant')
+    await option(page, /^June Takahashi/)
+      .first()
+      .waitFor()
+    const active = await searchBox(page).getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Details of June Takahashi' }).waitFor()
@@ -30,29 +28,30 @@ describe('the search that Ctrl+K opens', () => {
   })
 
   test('opens the client of the new query when Enter comes before its results replace the old ones', async () => {
-    const page = await open()
+    const page = await openSearch()
     await page.keyboard.type('wal')
     await option(page, /^Walter Ibarra/).waitFor()
     await page.route('**/api/admin/search*', async (route) => {
       await page.keyboard.press('Enter')
       await route.continue()
     })
-    await box(page).fill('takahashi june')
+    await searchBox(page).fill('takahashi june')
     await page.getByRole('region', { name: 'Details of June Takahashi' }).waitFor()
   })
 
   test('focuses the client again when already open, closed by hand, or shown with a filter', async () => {
-    const page = await open('/admin?tab=clients')
+    const page = await openSearch('/admin?tab=clients')
     const focused = () =>
       page.waitForFunction(() => document.activeElement?.textContent === 'June Takahashi')
     for (let times = 1; times <= 2; times++) {
       await page.keyboard.type('takah jun')
-      await option(page, /^June Takahashi/).waitFor()
+      await option(page, /^June Takahashi/)
+        .first()
+        .waitFor()
       await page.keyboard.press('Enter')
       await focused()
-      await page.getByRole('button', { name: /^Search/ }).focus()
-      await page.keyboard.press('Control+k')
-      await box(page).waitFor()
+      await searchButton(page).focus()
+      await pressCtrlK(page)
     }
     // Searches again after the panel was closed and opened by hand.
     await page.keyboard.press('Escape')
@@ -60,7 +59,9 @@ describe('the search that Ctrl+K opens', () => {
       await page.getByRole('button', { name: `${name}, June Takahashi` }).click()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('takah jun')
-    await option(page, /^June Takahashi/).waitFor()
+    await option(page, /^June Takahashi/)
+      .first()
+      .waitFor()
     await page.keyboard.press('Enter')
     await focused()
     // With a filter, the same client has another address.
@@ -68,14 +69,16 @@ describe('the search that Ctrl+K opens', () => {
     await page.waitForURL(/q=e/)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('takah jun')
-    await option(page, /^June Takahashi/).waitFor()
+    await option(page, /^June Takahashi/)
+      .first()
+      .waitFor()
     await page.keyboard.press('Enter')
     await focused()
   })
 
   test('finds a property by its street, focuses it in the list, and scrolls it into view again', async () => {
     const home = await newHome(await newClient())
-    const page = await open('/admin?tab=vendors')
+    const page = await openSearch('/admin?tab=vendors')
     const seek = async () => {
       await page.keyboard.type(home.address.slice(0, 14).toLowerCase())
       await option(page, new RegExp(home.address.slice(0, 14))).waitFor()
@@ -93,14 +96,13 @@ describe('the search that Ctrl+K opens', () => {
       await page.getByLabel('Search properties').fill(filter)
       if (filter) await page.waitForURL(/q=a/)
       await page.mouse.wheel(0, 5_000)
-      await page.keyboard.press('Control+k')
-      await box(page).waitFor()
+      await pressCtrlK(page)
       await seek()
     }
   })
 
   test('finds guides and staff dashboard tabs, selects by arrow keys, and closes on Escape', async () => {
-    const page = await open()
+    const page = await openSearch()
     await page.keyboard.type('fresno')
     await option(page, /Fresno/)
       .first()
@@ -116,6 +118,22 @@ describe('the search that Ctrl+K opens', () => {
     await page.keyboard.type('zzzz')
     await page.getByText(/^Nothing has “zzzz”/).waitFor()
     await page.keyboard.press('Escape')
-    await box(page).waitFor({ state: 'detached' })
+    await searchBox(page).waitFor({ state: 'detached' })
   })
+})
+
+test('a search with a wrong letter finds the client, and one for words finds their message', async () => {
+  const { client, name } = await newNamedClient('Ottilie')
+  const body = { content: 'The septic inspection is on Thursday.' }
+  await (await demo('admin')).call(writeToClient, { params: { id: client.id }, body })
+  const page = await openSearch()
+  await page.keyboard.type(name.replace('Ottilie', 'Otitlie'))
+  await option(page, new RegExp(`^${name}`))
+    .first()
+    .waitFor()
+  await searchBox(page).fill('septic inspec')
+  const found = page.getByRole('group', { name: 'Messages' }).getByRole('option', { name })
+  await found.waitFor()
+  await found.click()
+  await page.getByRole('region', { name: `Details of ${name}` }).waitFor()
 })

@@ -33,14 +33,6 @@ export const boardTexts = {
     },
     clear: 'Clear filters',
   },
-  keys: {
-    arrows: 'Go from card to card',
-    ends: 'First or last card of the column',
-    open: 'Open the client',
-    move: 'Move the card',
-    select: 'Select the card',
-    clear: 'Clear the selection',
-  },
   empty: {
     leads: 'No new leads. They appear here when someone writes or signs up.',
     scheduled: 'No consultation is booked.',

@@ -62,6 +62,10 @@ export const clientPaneTexts = {
     success: 'Client Updated',
     failure: { title: 'Update Failed', text: 'Failed to update the client.' },
   },
+  assign: {
+    success: (client: string) => `${client} Assigned`,
+    failure: { title: 'Not Assigned', text: 'Failed to assign the client.' },
+  },
   next: {
     title: 'What is next',
     nothing: 'Nothing is open.',

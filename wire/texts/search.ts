@@ -37,6 +37,7 @@ export const searchTexts = {
     seeAsClient: { label: 'See as Client', words: 'view dashboard' },
     addClient: { words: 'new lead' },
     importClients: { words: 'csv leads' },
+    bookConsultation: { label: 'Book a Consultation', words: 'appointment calendar' },
     addTask: { words: 'new todo' },
     addProperty: { words: 'new home listing' },
     addContract: { words: 'new agreement' },

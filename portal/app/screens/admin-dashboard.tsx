@@ -7,9 +7,11 @@ import {
 import { SearchButton } from '#portal/features/search/search-button.tsx'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { goTo, useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
+import { type ShortcutId, useShortcuts } from '#portal/lib/shortcuts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
@@ -18,6 +20,22 @@ import { isOwner } from '#wire/viewer.ts'
 import { adminTabs } from './admin-tabs.tsx'
 
 const texts = dashboardTexts.admin
+
+const CommandDialog = lazyWithRetry(
+  async () => (await import('./command-dialog.tsx')).CommandDialog,
+  null,
+)
+const ShortcutsDialog = lazyWithRetry(
+  async () => (await import('#portal/features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+  null,
+)
+
+/** `?` opens the list of shortcuts. */
+function Shortcuts() {
+  const { isOpen, setOpen, open } = useLazyPart(ShortcutsDialog)
+  useShortcuts({ help: open })
+  return isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />
+}
 
 /** Below 1024 px an opened client is a page of its own. */
 const UNDER_PANE = 'max-lg:group-has-[[data-client-pane]]/screen:hidden'
@@ -31,6 +49,11 @@ export default function AdminDashboard({ user }: { user: User }) {
   const addressOf = useDashboardUrl()
   const title = isOwner(viewer) ? texts.ownerTitle : texts.adminTitle
   const shown = tabs.find(({ name }) => name === wantedTab)?.name ?? 'pipeline'
+  useShortcuts(
+    Object.fromEntries(
+      tabs.map(({ name }) => [`go:${name}` as ShortcutId, () => goTo(addressOf({ tab: name }))]),
+    ),
+  )
   const places = tabs.map(({ name, label }) => ({
     label: String(label),
     href: addressOf({ tab: name }),
@@ -63,7 +86,10 @@ export default function AdminDashboard({ user }: { user: User }) {
               </ButtonLink>
             </>
           )}
-          <SearchButton places={places} />
+          <SearchButton part={CommandDialog}>
+            {(close) => <CommandDialog {...{ viewer, places }} onClose={close} />}
+          </SearchButton>
+          <Shortcuts />
         </div>
       }
     >

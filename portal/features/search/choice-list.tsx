@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import { Icon } from '#portal/ui/icon.tsx'
+import { join } from '#portal/ui/join.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
 
 type ChoiceGroupListProps = { group: ChoiceGroup; onChoose: (choice: Choice) => void }
@@ -13,17 +14,24 @@ export function ChoiceGroupList({ group, onChoose }: ChoiceGroupListProps) {
     >
       {group.choices.map((choice) => (
         <Command.Item
-          key={choice.href}
-          value={choice.href}
+          key={choice.key}
+          value={choice.key}
           onSelect={() => onChoose(choice)}
           onPointerDown={(event) => event.preventDefault()}
           className="flex min-h-10 cursor-pointer items-center gap-3 rounded-field px-2.5 py-1 text-sm data-[selected=true]:bg-sand pointer-coarse:min-h-11"
         >
-          <Icon name={group.icon} className="size-4 text-muted" />
-          <span className="min-w-0 max-w-[70%] shrink-0 truncate font-semibold max-sm:max-w-[55%]">
+          <Icon name={choice.icon ?? group.icon} className="size-4 text-muted" />
+          <span
+            className={join(
+              'min-w-0 truncate font-semibold',
+              choice.detail && 'max-w-[70%] shrink-0 max-sm:max-w-[55%]',
+            )}
+          >
             {choice.title}
           </span>
-          <span className="min-w-0 truncate text-xs text-muted">{choice.detail}</span>
+          {choice.detail && (
+            <span className="min-w-0 truncate text-xs text-muted">{choice.detail}</span>
+          )}
         </Command.Item>
       ))}
     </Command.Group>

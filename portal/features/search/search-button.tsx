@@ -1,32 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useShortcuts } from '#portal/lib/shortcuts.ts'
 import { Icon } from '#portal/ui/icon.tsx'
-import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { type LazyPart, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { searchTexts } from '#wire/texts/search.ts'
-import type { Place } from './choices.ts'
-
-const SearchDialog = lazyWithRetry(
-  async () => (await import('./search-dialog.tsx')).SearchDialog,
-  null,
-)
 
 const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** Opens the search dialog, as Ctrl+K and Cmd+K do anywhere in the admin dashboard. */
-export function SearchButton({ places }: { places: readonly Place[] }) {
-  const { isOpen, setOpen, open, trigger } = useLazyPart(SearchDialog)
+type SearchButtonProps<Props> = {
+  /** The code of the dialog, which is fetched before it is opened. */
+  part: LazyPart<Props>
+  children: (close: () => void) => React.ReactNode
+}
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-    if (event.altKey || event.shiftKey) return
-    event.preventDefault()
-    if (isOpen) setOpen(false)
-    else open()
+/** Focuses the search box of the shown list. @returns false if no list is shown that has one */
+function focusListSearch(): boolean {
+  const boxes = document.querySelectorAll<HTMLElement>('#main input[type="search"]')
+  const box = [...boxes].find((each) => each.getClientRects().length > 0)
+  box?.focus()
+  return box !== undefined
+}
+
+/** Opens the search dialog, as Ctrl+K and Cmd+K do anywhere in the admin dashboard. */
+export function SearchButton<Props>({ part, children }: SearchButtonProps<Props>) {
+  const { isOpen, setOpen, open, trigger } = useLazyPart(part)
+  useShortcuts({
+    search: () => (isOpen ? setOpen(false) : open()),
+    focusSearch: () => focusListSearch() || open(),
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 
   return (
     <>
@@ -43,7 +42,7 @@ export function SearchButton({ places }: { places: readonly Place[] }) {
           {isApple() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && <SearchDialog places={places} onClose={() => setOpen(false)} />}
+      {isOpen && children(() => setOpen(false))}
     </>
   )
 }

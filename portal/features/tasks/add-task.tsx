@@ -39,7 +39,12 @@ type AddTaskProps = {
   propertyId?: string | undefined
 }
 
-function AddTask({ client, propertyId = '', onClose }: AddTaskProps & { onClose: () => void }) {
+/** Adds a task for a client. */
+export function AddTask({
+  client,
+  propertyId = '',
+  onClose,
+}: AddTaskProps & { onClose: () => void }) {
   const assignees = useAssignees() ?? []
   const [tellClient, setTellClient] = useState(true)
   const form = useZodForm<Values, Output>({

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
+import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
-import { useSearchValue } from '#portal/lib/navigate.ts'
+import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
@@ -40,8 +41,24 @@ function useActivity(filters: Record<string, string | null>) {
   })
 }
 
+const TITLE_ID = 'activity-title'
+
+/** Shows and focuses the log's title, where `?section=activity` leads to it below the team. */
+function useLinkedTitle(): void {
+  const [section] = useSearchValue('section')
+  const show = useCallback(() => {
+    const title = section === 'activity' && document.getElementById(TITLE_ID)
+    if (!title) return undefined
+    keepInViewUntilSettled(title)
+    return focusWhenShown(() => title)
+  }, [section])
+  useEffect(show, [show])
+  useOnNavigate(show)
+}
+
 /** The audit log in readable form, for the owner. */
 export function ActivityLog({ staff }: { staff: readonly TeamMember[] }) {
+  useLinkedTitle()
   const [event, setEvent] = useSearchValue('event')
   const [person, setPerson] = useSearchValue('person')
   const [from, setFrom] = useSearchValue('from')
@@ -61,9 +78,9 @@ export function ActivityLog({ staff }: { staff: readonly TeamMember[] }) {
   const entries = useMemo(() => log.data?.pages.flat(), [log.data])
 
   return (
-    <section aria-labelledby="activity-title" className="mt-10">
+    <section aria-labelledby={TITLE_ID} className="mt-10">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <h2 id="activity-title" className="font-display text-xl">
+        <h2 id={TITLE_ID} tabIndex={-1} className="font-display text-xl">
           {texts.title}
         </h2>
         <div className="flex min-w-0 flex-wrap items-center gap-2.5">

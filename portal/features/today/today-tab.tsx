@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { SubscribeButton } from '#portal/features/calendar-feeds/subscribe-button.tsx'
+import { useRowShortcuts } from '#portal/features/shortcuts/use-row-shortcuts.ts'
 import { AddTaskButton } from '#portal/features/tasks/add-task.tsx'
 import { formatCount } from '#portal/lib/format.ts'
 import { useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
@@ -92,12 +93,14 @@ export function TodayTab({ viewer, skeleton }: { viewer: Viewer; skeleton: React
   const now = useNow()
   const urlOf = useDashboardUrl()
   const who = useSearchValue('who')[0] === 'mine' ? 'mine' : 'everybody'
+  const list = useRef<HTMLElement>(null)
+  useRowShortcuts(list, { next: 'nextEntry', previous: 'previousEntry', press: 'doEntry' })
   return (
     <Loaded from={useToday(who)} errorTitle={texts.failed} skeleton={skeleton}>
       {(today) => {
         const sections = sectionsOf(today)
         return (
-          <section aria-labelledby="today-title">
+          <section ref={list} aria-labelledby="today-title">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
               <h2 id="today-title" className="font-display text-xl">
                 {texts.title}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { refetchClients } from '#portal/features/clients/api.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { ExportButton } from '#portal/ui/export-button.tsx'
-import { ImportDialog } from '#portal/ui/import-dialog.tsx'
-import { CLIENT_COLUMNS, importClients } from '#wire/client-import.ts'
 import { exportClients } from '#wire/exports.ts'
 import { commonTexts } from '#wire/texts/common.ts'
-import { addClientTexts, importClientTexts } from '#wire/texts/leads.ts'
+import { addClientTexts } from '#wire/texts/leads.ts'
 import { AddClient } from './add-client.tsx'
+import { ImportClients } from './import-clients.tsx'
 
 /** Exports, imports and adds clients. */
 export function ClientListActions() {
@@ -30,16 +28,7 @@ export function ClientListActions() {
           onOpen={(id) => setOpenedId(id, { replace: true })}
         />
       )}
-      {isImporting && (
-        <ImportDialog
-          route={importClients}
-          texts={importClientTexts}
-          columns={CLIENT_COLUMNS}
-          draft="client-import"
-          onImported={() => void refetchClients()}
-          onClose={() => setImporting(false)}
-        />
-      )}
+      {isImporting && <ImportClients onClose={() => setImporting(false)} />}
     </>
   )
 }

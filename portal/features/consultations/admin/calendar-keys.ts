@@ -1,11 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-
-/** Whether a key belongs to a control, a menu or a dialog instead of the page. */
-function isTyping({ target }: KeyboardEvent): boolean {
-  const isControl = 'input:not([type="radio"]), textarea, select, [contenteditable], [role="menu"]'
-  const inControl = target instanceof Element && target.closest(isControl) !== null
-  return inControl || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-}
+import type { RefObject } from 'react'
+import { useShortcuts } from '#portal/lib/shortcuts.ts'
 
 const entriesIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-entry]')]
 
@@ -63,20 +57,17 @@ function listNeighbor(key: string, entry: HTMLElement, calendar: HTMLElement) {
  * an entry, arrow keys go to the entries beside it.
  */
 export function useCalendarKeys(calendar: RefObject<HTMLElement | null>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!calendar.current || !isPlain || isTyping(event)) return
-    const next = entryFor(event, calendar.current)
-    if (!next) return
-    event.preventDefault()
+  const go = (event: KeyboardEvent) => {
+    const next = calendar.current && entryFor(event, calendar.current)
+    if (!next) return false
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return true
+  }
+  useShortcuts({
+    ...{ nextAppointment: go, previousAppointment: go },
+    ...{ nextTime: go, nextDay: go, dayEnd: go },
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
 
 function entryFor(event: KeyboardEvent, calendar: HTMLElement): HTMLElement | undefined {

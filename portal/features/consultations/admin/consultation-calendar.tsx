@@ -38,7 +38,10 @@ export function ConsultationCalendar({ viewer }: { viewer: Viewer }) {
   const hosts = calendar.data && hostsOf(calendar.data.hosts)
   const [openedId, setOpenedId] = useSearchValue('consultation')
   const [openedBlock, setOpenedBlock] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [openedDialog, setDialog] = useState<OpenDialog | null>(null)
+  // Ctrl+K opens the booking by the address.
+  const [booking, setBooking] = useSearchValue('book')
+  const dialog = openedDialog ?? (booking ? ({ kind: 'book' } as const) : null)
   /** The entry that takes the focus when a panel or dialog closes; null: the button that opened it. */
   const nextFocus = useRef<string | null>(null)
   const part = useRef<HTMLElement>(null)
@@ -185,7 +188,10 @@ export function ConsultationCalendar({ viewer }: { viewer: Viewer }) {
           date={pacificDate(new Date(firstFree))}
           shownHost={host}
           blockedHost={blockedHost}
-          onClose={() => setDialog(null)}
+          onClose={() => {
+            setDialog(null)
+            if (booking) setBooking(null, { replace: true })
+          }}
           giveFocus={(giveBack) => (nextFocus.current ? focusEntry(nextFocus.current) : giveBack())}
           onShow={showConsultation}
           onBlocked={({ id, start }) =>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
+import { useRowShortcuts } from '#portal/features/shortcuts/use-row-shortcuts.ts'
 import { badgeCount, formatCount, relativeTime } from '#portal/lib/format.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
@@ -78,6 +79,8 @@ function Figure({ label, value, href }: FigureProps) {
 export function Inbox({ skeleton }: { skeleton: ReactNode }) {
   const dashboardUrl = useDashboardUrl()
   const now = useNow()
+  const list = useRef<HTMLUListElement>(null)
+  useRowShortcuts(list, { next: 'nextThread', previous: 'previousThread', press: 'markThreadRead' })
   return (
     <Loaded from={useInbox()} errorTitle={texts.errorTitle} skeleton={skeleton}>
       {({ clients, ...figures }) => (
@@ -102,7 +105,7 @@ export function Inbox({ skeleton }: { skeleton: ReactNode }) {
           {clients.length === 0 ? (
             <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
           ) : (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul ref={list} className="divide-y divide-line border-y border-line">
               {clients.map((client) => (
                 <ClientRow
                   key={client.id}

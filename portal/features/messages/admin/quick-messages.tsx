@@ -4,6 +4,7 @@ import { useMessageText } from '#portal/features/messages/message-text.ts'
 import { OlderMessages } from '#portal/features/messages/older-messages.tsx'
 import { dateTime } from '#portal/lib/format.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
+import { useWrite } from '#portal/lib/use-write.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
@@ -58,6 +59,7 @@ type MessageFieldProps = { client: Client; onSend: (content: string) => void }
 /** Enter or Send sends; Shift+Enter adds a line. Each client has its own draft. */
 function MessageField({ client, onSend }: MessageFieldProps) {
   const { send, error, control } = useMessageText({ draft: `message-to:${client.id}`, onSend })
+  useWrite(['message'], () => control.ref.current)
   return (
     <form noValidate onSubmit={send} className="grid gap-2 print:hidden">
       <Field label={texts.messageTo(nameOf(client))} error={error}>

@@ -22,7 +22,7 @@ type AddPropertyProps = {
 }
 
 /** Adds a property for a client; it starts in the preparation status. */
-function AddProperty({ client, onClose }: AddPropertyProps & { onClose: () => void }) {
+export function AddProperty({ client, onClose }: AddPropertyProps & { onClose: () => void }) {
   const form = useZodForm({
     schema: PropertyOfClient,
     draft: `new-property:${client?.id ?? 'any'}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
+import { useWrite } from '#portal/lib/use-write.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
@@ -20,6 +21,9 @@ export function AddNote({ clientId }: { clientId: string }) {
     draft: `client-note:${clientId}`,
     defaults: BLANK,
   })
+  const findText = () =>
+    document.querySelector<HTMLElement>('[data-client-pane] textarea[name="text"]')
+  useWrite(['note', 'call'], findText, (kind) => form.setValue('kind', kind))
   const action = useAddNote(clientId, () => {
     form.reset(BLANK)
     form.clearDraft()

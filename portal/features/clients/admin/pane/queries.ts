@@ -30,6 +30,26 @@ export function useChangeClient(client: Client, onChanged: () => void) {
   })
 }
 
+type Assignment = { client: Client; agentId: string | null }
+
+/** Gives a client another agent, or none. */
+export function useAssignAgent() {
+  return useAction({
+    mutationKey: CLIENT_MUTATION_KEY,
+    send: ({ client, agentId }: Assignment) =>
+      call(changeClient, {
+        params: { id: client.id },
+        body: { agentId, seen: { agentId: client.agent?.id ?? null } },
+      }),
+    onSuccess: (changed) => patchCachedClient(changed.id, changed),
+    successToast: (changed) => ({
+      title: texts.assign.success(nameOf(changed)),
+      description: texts.agent(changed.agent?.name),
+    }),
+    failure: texts.assign.failure,
+  })
+}
+
 /** The users of staff who can be an agent. */
 export const useAgents = () => useQuery({ ...queryFor(listAgents), staleTime: 60_000 })
 

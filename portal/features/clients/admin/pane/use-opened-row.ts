@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
+import { useShortcuts } from '#portal/lib/shortcuts.ts'
 import type { Client } from '#wire/users.ts'
 
 const rowOf = (id: string) =>
@@ -9,21 +10,14 @@ const rowOf = (id: string) =>
 const focusName = () =>
   focusWhenShown(() => document.querySelector<HTMLElement>('[data-client-name]'))
 
+/** Whether a box of the pane takes the focus (`useWrite`), or has it. */
+const isBoxWanted = () =>
+  new URLSearchParams(window.location.search).has('write') ||
+  document.activeElement?.matches('[data-client-pane] textarea') === true
+
 /** Below 1024 px the list is hidden while a client is open. */
 const isVisible = (element: HTMLElement | null): element is HTMLElement =>
   !!element?.getClientRects().length
-
-/** Whether a key belongs to a control, a menu or a dialog instead of the page. */
-function isTyping({ target }: KeyboardEvent): boolean {
-  const isControl = 'input, textarea, select, [contenteditable], [role="menu"]'
-  const inControl = target instanceof Element && target.closest(isControl) !== null
-  return inControl || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-}
-
-const STEPS = new Map([
-  ['j', 1],
-  ['k', -1],
-])
 
 type Opened = { shown: readonly Client[]; opened: Client | undefined; isGone: boolean }
 
@@ -44,7 +38,7 @@ export function useOpenedRow({ shown, opened, isGone }: Opened): (id: string) =>
     const pane = document.querySelector('[data-client-pane]')
     if (isVisible(row)) keepInViewUntilSettled(row)
     else if (pane) keepInViewUntilSettled(pane)
-    if (pane) focusName()
+    if (pane && !isBoxWanted()) focusName()
   }, [openedId])
 
   useLayoutEffect(() => {
@@ -69,24 +63,17 @@ export function useOpenedRow({ shown, opened, isGone }: Opened): (id: string) =>
     if (document.activeElement === document.body) title?.focus()
   }, [isGone, setOpenedId])
 
-  const step = useEffectEvent((event: KeyboardEvent) => {
-    const by = STEPS.get(event.key.toLowerCase())
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (by === undefined || !isPlain || !opened || isTyping(event)) return
-    const next = shown[shown.findIndex(({ id }) => id === opened.id) + by]
-    if (!next) return
-    event.preventDefault()
+  const step = (by: number) => {
+    const next = opened && shown[shown.findIndex(({ id }) => id === opened.id) + by]
+    if (!next) return false
     const row = rowOf(next.id)
     row?.scrollIntoView({ block: 'nearest' })
     pressed.current = isVisible(row) ? { id: next.id, top: row.getBoundingClientRect().top } : null
     setOpenedId(next.id, { replace: true })
     focusName()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => step(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+    return true
+  }
+  useShortcuts({ nextClient: () => step(1), previousClient: () => step(-1) })
 
   return useCallback(
     (id: string) => {

@@ -45,7 +45,7 @@ export function BoardColumns({ board, address, isTapping, onTapping }: BoardColu
   const giveFocus = useRef(() => {})
   const selection = useSelection(board.clients, () => onTapping(false))
   const { ids, selected, toggle, selectTo } = selection
-  useBoardKeys(group, toggle)
+  useBoardKeys(toggle)
 
   const shown = useMemo(() => {
     if (!move?.isDropped) return board

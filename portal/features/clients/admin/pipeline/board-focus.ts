@@ -1,60 +1,45 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useShortcuts } from '#portal/lib/shortcuts.ts'
 import type { PipelineColumn } from '#wire/stages.ts'
-import { boardTexts } from '#wire/texts/board.ts'
 
 const linksIn = (column: Element | undefined) => [
   ...(column?.querySelectorAll<HTMLElement>('[data-client] > div > a') ?? []),
 ]
 
-const texts = boardTexts.keys
-
-/** The keys of the board, from a card's name, with what each does. */
-export const BOARD_KEYS = [
-  { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], label: texts.arrows },
-  { keys: ['Home', 'End'], label: texts.ends },
-  { keys: ['Enter'], label: texts.open },
-  { keys: ['m'], label: texts.move },
-  { keys: ['x'], label: texts.select },
-  { keys: ['Escape'], label: texts.clear },
-] as const satisfies { keys: string[]; label: string }[]
-
 /**
- * The keys of `BOARD_KEYS`, from a card's name: left and right go to the nearest card of the next column that has
- * any. Escape is the selection's.
+ * The keys of the board, from a card's name: left and right go to the nearest card of the next column that has any.
  * @param onSelect selects the client of the focused card, or no longer
  */
-export function useBoardKeys(
-  board: RefObject<HTMLElement | null>,
-  onSelect: (clientId: string) => void,
-): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => actOnKey(event, onSelect))
-  useEffect(() => {
-    const element = board.current
-    const listener = (event: KeyboardEvent) => onKey(event)
-    element?.addEventListener('keydown', listener)
-    return () => element?.removeEventListener('keydown', listener)
-  }, [board])
+export function useBoardKeys(onSelect: (clientId: string) => void): void {
+  useShortcuts({
+    nextCard: moveFocus,
+    nextColumn: moveFocus,
+    columnEnd: moveFocus,
+    moveCard: ({ target }) => {
+      const button = cardOf(target)?.querySelector<HTMLElement>('button')
+      button?.click()
+      return button instanceof HTMLElement
+    },
+    selectCard: ({ target }) => {
+      const id = cardOf(target)?.dataset.client
+      if (id) onSelect(id)
+      return id !== undefined
+    },
+  })
 }
 
-function actOnKey(event: KeyboardEvent, onSelect: (clientId: string) => void): void {
-  const link = event.target
-  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-  if (!(link instanceof HTMLAnchorElement) || !isPlain) return
-  const card = link.closest<HTMLElement>('[data-client]')
-  const column = link.closest('section')
-  if (!card || !column) return
-  const key = event.key.toLowerCase()
-  if (key === 'm' || key === 'x') {
-    event.preventDefault()
-    if (key === 'm') card.querySelector<HTMLElement>('button')?.click()
-    else onSelect(card.dataset.client ?? '')
-    return
-  }
-  const next = findNeighbor(event.key, link, column)
-  if (!next) return
-  event.preventDefault()
+const isCardLink = (target: EventTarget | null): target is HTMLAnchorElement =>
+  target instanceof HTMLAnchorElement && target.closest('#board [data-client]') !== null
+
+const cardOf = (target: EventTarget | null) =>
+  isCardLink(target) ? target.closest<HTMLElement>('[data-client]') : null
+
+function moveFocus({ target, key }: KeyboardEvent): boolean {
+  const column = isCardLink(target) && target.closest('section')
+  const next = column && findNeighbor(key, target, column)
+  if (!next) return false
   next.focus({ preventScroll: true })
   next.closest('[data-client]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return true
 }
 
 function findNeighbor(key: string, link: HTMLElement, column: Element): HTMLElement | undefined {

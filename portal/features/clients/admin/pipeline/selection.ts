@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useShortcuts } from '#portal/lib/shortcuts.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { MAX_BULK } from '#wire/client-bulk.ts'
 import { bulkTexts as texts } from '#wire/texts/bulk.ts'
@@ -12,10 +13,6 @@ export function rangeOf(ids: readonly string[], from: string | null, to: string)
   const [start = -1, end = -1] = ends
   return start < 0 ? [to] : ids.slice(start, end + 1)
 }
-
-/** Whether a key belongs to a menu or a dialog, which Escape closes. */
-const isInLayer = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest('[role=menu], [role=dialog]') !== null
 
 /**
  * The selected clients of the board; Escape clears the selection. A client who leaves the board is no longer selected.
@@ -54,14 +51,12 @@ export function useSelection(clients: readonly Client[], onCleared: () => void) 
     set(NONE)
     onCleared()
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && ids.size > 0 && !isInLayer(event)) clear()
+  useShortcuts({
+    clearSelection: () => {
+      if (ids.size > 0) clear()
+      return ids.size > 0
+    },
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 
   const selected = useMemo(() => clients.filter(({ id }) => ids.has(id)), [clients, ids])
   return { ids, selected, toggle, selectTo, clear }

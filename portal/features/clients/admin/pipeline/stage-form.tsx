@@ -133,9 +133,9 @@ type StageDialogProps = {
   latest: Client
   initialStage: CustomerStage
   onClose: (movedTo?: CustomerStage) => void
-  onFailed: () => void
-  /** Sets the focus when the dialog closes. */
-  giveFocus: () => void
+  onFailed?: () => void
+  /** Sets the focus when the dialog closes; by default it returns to the opener. */
+  giveFocus?: () => void
 }
 
 /** Asks for the reason of a move on the board. */
@@ -150,7 +150,7 @@ export function StageDialog(props: StageDialogProps) {
       {...texts.dialog(nameOf(client), stageLabel(client.customerStage))}
       width="narrow"
       initialFocus={reason}
-      giveFocus={giveFocus}
+      {...(giveFocus && { giveFocus })}
     >
       {isStale && (
         <div className="mb-4">
@@ -164,7 +164,7 @@ export function StageDialog(props: StageDialogProps) {
         initialStage={initialStage}
         reasonRef={reason}
         onMoved={onClose}
-        onFailed={onFailed}
+        onFailed={() => onFailed?.()}
         onCancel={() => onClose()}
       />
     </Dialog>
