@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { fetchPicture } from '#cms/files/fetch-picture.ts'
-import { PictureRefused } from '#cms/files/picture.ts'
+import { fetchOutside, OutsideRefused } from '#cms/files/fetch-outside.ts'
+import { PICTURE_TYPES, PictureRefused } from '#cms/files/picture.ts'
 import { mediaUrl } from '#cms/files/store.ts'
 import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
@@ -11,6 +11,8 @@ import { requestPublish } from '#cms/publish-request/request.ts'
 import { type Sized, sourcesOf } from '#cms/rich-text/mentions.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
 import { encodePictureFiles, savePicture } from './saving.ts'
+
+const ACCEPTED = { accept: PICTURE_TYPES.join(', '), maxMegabytes: 10 }
 
 const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
 
@@ -28,10 +30,11 @@ export async function requestPictureCopy(req: PayloadRequest, wanted: WantedPict
 /** The job that copies a picture. A second run keeps the first copy. */
 export async function copyPicture(req: PayloadRequest, wanted: WantedPicture): Promise<void> {
   try {
-    await storeCopy(req, wanted, await fetchPicture(wanted.url))
+    const { body } = await fetchOutside(wanted.url, ACCEPTED)
+    await storeCopy(req, wanted, body)
   } catch (error) {
     await storeProblem(req, wanted.url, (error as Error).message)
-    if (!(error instanceof PictureRefused)) throw error
+    if (!(error instanceof PictureRefused || error instanceof OutsideRefused)) throw error
   }
 }
 
