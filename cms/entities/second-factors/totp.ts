@@ -1,20 +1,16 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { PayloadRequest } from 'payload'
-import { deriveKey } from '#cms/core/crypto.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
+import { textCipher } from '#cms/core/text-cipher.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { TOTP_DIGITS } from '#wire/second-factors.ts'
 
 const SECRET_BYTES = 20
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
-const ENCRYPTION_KEY = deriveKey('totp secrets')
+const secrets = textCipher('totp secrets')
 
 /** Steps of 30 s that a phone's clock may be ahead or behind. */
 const WINDOW_STEPS = 1
@@ -26,7 +22,7 @@ const totpOf = (secret: Secret, label = '') =>
 export async function newTotpKey(req: PayloadRequest, { id, email }: User) {
   const secret = new Secret({ size: SECRET_BYTES })
   const [kept] = await runSql(req)`
-    insert into totp_secrets (user_id, secret) values (${id}, ${encrypt(secret.base32, id)})
+    insert into totp_secrets (user_id, secret) values (${id}, ${secrets.encrypt(secret.base32, id)})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0
       where totp_secrets.confirmed_at is null
     returning user_id`
@@ -63,28 +59,10 @@ export async function consumeTotp(
 
 function readable(kept: string, userId: string): TOTP | null {
   try {
-    return totpOf(Secret.fromBase32(decrypt(kept, userId)))
+    return totpOf(Secret.fromBase32(secrets.decrypt(kept, userId)))
   } catch (error) {
     // The product's secret has changed since, so this key cannot be decrypted.
     log.warn({ event: 'totp-unreadable', user: userId, reason: messageOf(error) })
     return null
   }
-}
-
-/** Encrypts a secret, bound to the user id: in another user's row it cannot be decrypted. */
-function encrypt(secret: string, userId: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, ENCRYPTION_KEY, iv).setAAD(Buffer.from(userId))
-  const bytes = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url')
-}
-
-/** Decrypts a secret of {@link encrypt}. @throws if another product secret or user id encrypted it */
-function decrypt(kept: string, userId: string): string {
-  const bytes = Buffer.from(kept, 'base64url')
-  const iv = bytes.subarray(0, IV_BYTES)
-  const decipher = createDecipheriv(CIPHER, ENCRYPTION_KEY, iv)
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final()
 }
