@@ -12,6 +12,7 @@ const PURE_CMS = [
   'cms/kit/{database-slots,endpoint,search-words,send-file}.test.ts',
   'cms/realtime/streams.test.ts',
   'cms/core/{lazy-async,lock-file,log,network}.test.ts',
+  'cms/entities/own-calendars/{busy-times,read-calendar}.test.ts',
   'cms/mail/mail-layout.test.ts',
   'cms/read-models/market/{estimate,rentcast}.test.ts',
   'cms/publish/{plain-pages,release-store,daily-publish}.test.ts',

@@ -14,6 +14,7 @@ import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
 import { sweepRemovedBlocks } from '#cms/entities/hosts/blocks.ts'
 import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
+import { startCalendarReader } from '#cms/entities/own-calendars/reading.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { heldSessions } from '#cms/entities/sessions/session-store.ts'
@@ -56,6 +57,7 @@ export async function startBackgroundWork(
   await followMaintenance(payload)
   const listening = followOtherInstances(publisher, startHeartbeats(payload))
   startScheduleRunner(payload)
+  startCalendarReader(payload)
   startAnchoring(payload)
   void storeGuideHtml(payload)
   startRollUps(payload)

@@ -54,6 +54,10 @@ export const HostBlock = z.object({
 })
 export type HostBlock = z.infer<typeof HostBlock>
 
+/** A time at which a host is busy in their own calendar; of its events only the times are known. */
+export const HostBusyTime = z.object({ hostId: Id, start: Timestamp, end: Timestamp })
+export type HostBusyTime = z.infer<typeof HostBusyTime>
+
 /** The consultations that start and the blocks that lie on `days` California days, beginning with `from`. */
 export const CalendarQuery = z.object({
   /** Absent: today in California. */
@@ -69,6 +73,8 @@ export const ConsultationCalendar = z.object({
   consultations: z.array(CalendarConsultation),
   /** By start. */
   blocks: z.array(HostBlock),
+  /** By start. */
+  busy: z.array(HostBusyTime),
 })
 export type ConsultationCalendar = z.infer<typeof ConsultationCalendar>
 

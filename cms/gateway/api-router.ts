@@ -17,6 +17,7 @@ import { hostEndpoints } from '#cms/entities/hosts/endpoints.ts'
 import { leadEndpoints } from '#cms/entities/leads/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
+import { ownCalendarEndpoints } from '#cms/entities/own-calendars/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
 import { saleEndpoints } from '#cms/entities/sale/endpoints.ts'
 import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts'
@@ -62,7 +63,7 @@ export const { endpoints, description } = withDescription({
     ...[...teamEndpoints, ...saleEndpoints, ...undoEndpoints],
   ],
   Properties: propertyEndpoints,
-  Consultations: [...consultationEndpoints, ...hostEndpoints],
+  Consultations: [...consultationEndpoints, ...hostEndpoints, ...ownCalendarEndpoints],
   Messages: messageEndpoints,
   Files: uploadEndpoints,
   Contracts: contractEndpoints,

@@ -51,6 +51,14 @@ test.each<[ListTopic, string]>([
      values (gen_random_uuid(), $1, '1999-01-04 17:00Z', '1999-01-04 18:00Z')`,
   ],
   [
+    'busy_times',
+    `with calendar as (
+       insert into own_calendars (user_id, address, host_name, read_day, read_at, tried_at)
+       values ($1, '', '', '', now(), now()) returning user_id)
+     insert into busy_times (host_id, starts_at, ends_at)
+     select user_id, '1999-01-04 17:00Z', '1999-01-04 18:00Z' from calendar`,
+  ],
+  [
     'tasks',
     `insert into tasks (id, client_id, title, stage, actor, evidence)
      values (gen_random_uuid(), $1, 'Call', 'lead', 'broker', 'tick')`,
@@ -62,7 +70,8 @@ test.each<[ListTopic, string]>([
     const client = await newClient()
     const topics: ListTopic[] = [
       ...(['users', 'stage_history', 'messages'] as const),
-      ...(['properties', 'contracts', 'consultations', 'host_blocks', 'tasks'] as const),
+      ...(['properties', 'contracts', 'consultations'] as const),
+      ...(['host_blocks', 'busy_times', 'tasks'] as const),
     ]
     const versions = () => Promise.all(topics.map((each) => listVersion(req, [each])))
     const before = await versions()

@@ -16,6 +16,7 @@ export type ListTopic =
   | 'properties'
   | 'consultations'
   | 'host_blocks'
+  | 'busy_times'
   | 'tasks'
 
 /**

@@ -12,6 +12,7 @@ export const RAW_SQL: Record<string, string[]> = {
   'It locks rows or takes an advisory lock until the commit.': [
     'cms/entities/account/actions.ts',
     'cms/entities/consultations/rescheduling.ts',
+    'cms/entities/own-calendars/actions.ts',
     'cms/entities/hosts/blocks.ts',
     'cms/entities/contracts/home.ts',
     'cms/entities/media/files.ts',
@@ -36,6 +37,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/account/export.ts',
       'cms/entities/calendar-feeds/actions.ts',
       'cms/entities/contracts/rows.ts',
+      'cms/entities/own-calendars/rows.ts',
       'cms/entities/guides/review-link.ts',
       'cms/entities/guides/versions.ts',
       'cms/kit/maintenance.ts',
@@ -153,4 +155,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 372
+export const RAW_SQL_PLACES = 383

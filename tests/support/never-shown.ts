@@ -5,6 +5,7 @@ export const NEVER_SHOWN = [
   /^POST \/api\/(?:contact|schedule) website$/,
   /^(?:PATCH \/api\/(?:properties\/\{id\}\/status|admin\/(?:clients|vendors|properties)\/\{id\})|PUT \/api\/admin\/blog\/posts\/\{id\}) seen\./,
   /^POST \/api\/admin\/contracts filePath$/,
+  /^PUT \/api\/admin\/consultations\/own-calendar address$/,
   /^POST \/api\/uploads uploadType$/,
   /^(?:POST|DELETE) \/api\/account\S* (?:password|currentPassword|code|pending)$/,
   // Shown only to its user, as text: second-factor.spec.ts.

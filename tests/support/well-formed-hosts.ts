@@ -37,6 +37,12 @@ export const HOSTS: Record<string, Prepare> = {
   'GET /api/admin/consultations/blocks': plain,
   'POST /api/admin/consultations/blocks': async () => ({ body: around(await freeSlot()) }),
   'DELETE /api/admin/consultations/blocks/{id}': ownBlock,
+  'GET /api/admin/consultations/own-calendar': plain,
+  // The tests of own calendars serve a calendar; here the address is refused.
+  'PUT /api/admin/consultations/own-calendar': () => ({
+    body: { address: 'https://127.0.0.1/calendar.ics' },
+  }),
+  'DELETE /api/admin/consultations/own-calendar': plain,
   'PATCH /api/owner/users/{id}/consultations': async () => ({
     params: { id: (await newStaff('admin')).id },
     body: { takesConsultations: false },

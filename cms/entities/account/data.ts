@@ -7,6 +7,7 @@ import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
 import { allBlocksOf } from '#cms/entities/hosts/blocks.ts'
 import { presentMessage } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
+import { findOwnCalendar } from '#cms/entities/own-calendars/rows.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { presentTask } from '#cms/entities/tasks/present.ts'
 import { seenByClient } from '#cms/entities/tasks/queries.ts'
@@ -61,6 +62,7 @@ export async function dataOf(
     tasks: (await system.find('tasks', seenByClient(person.id))).map(presentTask),
     calendarFeeds: await findFeeds(req, person.id),
     blockedHours: await allBlocksOf(req, person.id),
+    ownCalendar: (await findOwnCalendar(req, person.id)).hostName,
     notifications: (await system.find('notifications', notices)).map(presentNotification),
     files: files.map(({ upload, path }) => ({ ...presentUpload(upload), path })),
     signIns: await signInsOf(req, person.id),

@@ -12,18 +12,19 @@ const MINUTE_MS = 60_000
 type Row =
   | { kind: 'host'; host: string; from: null; to: null }
   | { kind: 'booking'; host: HostId; from: number; to: null }
-  | { kind: 'block'; host: string; from: number; to: number }
+  | { kind: 'busy'; host: string; from: number; to: number }
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
-type Block = { host: string; from: number; to: number }
+type Busy = { host: string; from: number; to: number }
 
 /** What decides which hosts are free at the starts of a span of time. */
 export type Availability = {
   hosts: string[]
   /** The hosts of the bookings by start, in ms; null for a booking without a host. */
   bookings: Map<number, HostId[]>
-  blocks: Block[]
+  /** Blocked hours, and busy times of the hosts' own calendars. */
+  busy: Busy[]
 }
 
 /** Reads what decides about the starts from `first` to `last`, in one query. @param moved a consultation to leave out */
@@ -34,6 +35,8 @@ export async function readAvailability(
   moved: string | null = null,
 ): Promise<Availability> {
   const end = new Date(last.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
+  const span = sql`tstzrange(${first.toISOString()}, ${end.toISOString()})`
+  const overlaps = sql`tstzrange(starts_at, ends_at) && ${span}`
   const rows = await runSql<Row>(req)`
     select 'host' as kind, id as host, null::float8 as "from", null::float8 as "to"
     from users where takes_consultations and role in ('admin', 'owner')
@@ -42,16 +45,18 @@ export async function readAvailability(
     where cancelled_at is null and id is distinct from ${moved}
       and scheduled_at between ${first.toISOString()} and ${last.toISOString()}
     union all
-    select 'block', host_id, ${ms(sql`starts_at`)}, ${ms(sql`ends_at`)} from host_blocks
-    where removed_at is null
-      and tstzrange(starts_at, ends_at) && tstzrange(${first.toISOString()}, ${end.toISOString()})`
+    select 'busy', host_id, ${ms(sql`starts_at`)}, ${ms(sql`ends_at`)} from host_blocks
+    where removed_at is null and ${overlaps}
+    union all
+    select 'busy', host_id, ${ms(sql`starts_at`)}, ${ms(sql`ends_at`)} from busy_times
+    where ${overlaps}`
   const hosts = rows.flatMap(({ kind, host }) => (kind === 'host' ? [host] : []))
   const booked = rows.filter((row) => row.kind === 'booking')
   const byStart = Map.groupBy(booked, ({ from }) => from)
   return {
     hosts: hosts.sort(),
     bookings: new Map([...byStart].map(([start, held]) => [start, held.map(({ host }) => host)])),
-    blocks: rows.filter((row) => row.kind === 'block'),
+    busy: rows.filter((row) => row.kind === 'busy'),
   }
 }
 
@@ -59,14 +64,14 @@ export async function readAvailability(
  * The hosts who are free at a start; an empty list where it is taken. A booking without a host takes the
  * place of one of the hosts.
  */
-export function hostsFreeAt({ hosts, bookings, blocks }: Availability, start: Date): HostId[] {
+export function hostsFreeAt({ hosts, bookings, busy }: Availability, start: Date): HostId[] {
   const from = start.getTime()
   const to = from + CONSULTATION_MINUTES * MINUTE_MS
   const held = bookings.get(from) ?? []
   if (hosts.length === 0) return held.length === 0 ? [null] : []
-  const isBlocked = (host: string) =>
-    blocks.some((block) => block.host === host && block.from < to && block.to > from)
-  const free = hosts.filter((host) => !held.includes(host) && !isBlocked(host))
+  const isBusy = (host: string) =>
+    busy.some((time) => time.host === host && time.from < to && time.to > from)
+  const free = hosts.filter((host) => !held.includes(host) && !isBusy(host))
   const withoutHost = held.filter((host) => host === null).length
   return free.length > withoutHost ? free : []
 }

@@ -11,11 +11,12 @@ import type {
   ConsultationCalendar,
   Host,
   HostBlock,
+  HostBusyTime,
 } from '#wire/consultation-calendar.ts'
 import { addDays, slotStart } from '#wire/slots.ts'
 
 /**
- * The consultations and blocked hours of some California days, with their hosts. The caller has checked that the
+ * The consultations, blocked hours and busy times of some California days, with their hosts. The caller has checked that the
  * viewer may read clients.
  */
 export async function readCalendar(
@@ -30,12 +31,11 @@ export async function readCalendar(
     req,
     sql`scheduled_at >= ${start} and scheduled_at < ${end} and ${ofSeen(req)}`,
   )
-  const blocks = await blockRows(
-    req,
-    sql`tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end})`,
-  )
-  const named = [...consultations, ...blocks].flatMap(({ hostId }) => hostId ?? [])
-  return { hosts: await findHosts(req, named), consultations, blocks }
+  const overlaps = sql`tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end})`
+  const blocks = await blockRows(req, overlaps)
+  const busy = await busyRows(req, overlaps)
+  const named = [...consultations, ...blocks, ...busy].flatMap(({ hostId }) => hostId ?? [])
+  return { hosts: await findHosts(req, named), consultations, blocks, busy }
 }
 
 const ofSeen = (req: PayloadRequest): SQL => seenBy(viewerOf(req), sql`entry.user_id`)
@@ -74,6 +74,13 @@ export function blockRows(req: PayloadRequest, where: SQL, limit?: number): Prom
            note, version::float8 as version
     from host_blocks where removed_at is null and ${where}
     order by starts_at, id ${limit === undefined ? sql`` : sql`limit ${limit}`}`
+}
+
+/** Busy times that were read from the own calendars of staff, by start. */
+function busyRows(req: PayloadRequest, where: SQL): Promise<HostBusyTime[]> {
+  return runSql<HostBusyTime>(req)`
+    select host_id as "hostId", ${isoTime(sql`starts_at`)} as start, ${isoTime(sql`ends_at`)} as "end"
+    from busy_times where ${where} order by starts_at, host_id`
 }
 
 /** The users who take consultations, and those named, by name. */

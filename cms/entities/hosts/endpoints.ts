@@ -21,7 +21,13 @@ import { addBlock, findBlocks, hostOf, removeBlock } from './blocks.ts'
 import { readCalendar, readEntry } from './calendar.ts'
 
 /** What the calendar shows: a consultation names its client, home and host. */
-const CALENDAR_TOPICS = ['consultations', 'host_blocks', 'users', 'properties'] as const
+const CALENDAR_TOPICS = [
+  'consultations',
+  'host_blocks',
+  'busy_times',
+  'users',
+  'properties',
+] as const
 
 const today = () => pacificDate(new Date())
 

@@ -37,6 +37,7 @@ export const LEFT_BY_MERGE = [
   'known_devices.user_id',
   'message_mails.client_id',
   'message_mails.recipient_id',
+  'own_calendars.user_id',
   'passkeys.user_id',
   'password_resets.user_id',
   'payload_locked_documents_rels.users_id',
