@@ -37,6 +37,8 @@ export const consultationCalendarTexts = {
       `, ${STATES[state]}, ${appointmentTime(at)}`,
     blocked: 'Blocked',
     stillBlocked: (host: string) => `${host} is blocked`,
+    busy: 'Busy',
+    stillBusy: (host: string) => `${host} is busy`,
   },
   free: {
     label: (start: string) => `Free, ${appointmentTime(start)}`,

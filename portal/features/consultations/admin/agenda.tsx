@@ -6,6 +6,7 @@ import type {
   ConsultationCalendar,
   ConsultationState,
   HostBlock,
+  HostBusyTime,
 } from '#wire/consultation-calendar.ts'
 import { clockTime, weekdayDate } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
@@ -13,7 +14,7 @@ import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
 import { entryKey } from './entries.tsx'
 import { blockTime, clientNameOf, type Hosts } from './hosts.ts'
-import { agendaOf, daysFrom } from './week.ts'
+import { type AgendaEntry, agendaOf, daysFrom } from './week.ts'
 
 export const STATE_TONES: Record<ConsultationState, BadgeTone> = {
   booked: 'neutral',
@@ -22,8 +23,11 @@ export const STATE_TONES: Record<ConsultationState, BadgeTone> = {
   cancelled: 'neutral',
 }
 
-const ROW =
-  'flex w-full items-start gap-3 py-2.5 pr-1 pl-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2'
+const LINE = 'flex w-full items-start gap-3 py-2.5 pr-1 pl-2 text-left'
+const ROW = join(
+  LINE,
+  'transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2',
+)
 const TIME = 'w-20 shrink-0 text-sm font-semibold tabular-nums'
 
 /** The bar in the color of the host. */
@@ -74,12 +78,32 @@ function ConsultationLine({ item, hosts, onOpen }: LineProps<CalendarConsultatio
 }
 
 /** When a block begins on a date, or ends if it began before: `to 11:00 AM`, `All day`. */
-function timeOnDay({ start, end }: HostBlock, date: string): string {
+function timeOnDay({ start, end }: HostBusyTime, date: string): string {
   const [dayStart, dayEnd] = [slotStart(date, 0), slotStart(addDays(date, 1), 0)]
   const startsBefore = Date.parse(start) <= dayStart.getTime()
   const endsAfter = Date.parse(end) >= dayEnd.getTime()
   if (startsBefore && endsAfter) return texts.agenda.allDay
   return startsBefore ? texts.agenda.until(clockTime(end)) : clockTime(start)
+}
+
+type HoursProps = { time: HostBusyTime; text: string; date: string; hosts: Hosts }
+
+/** Blocked or busy hours: when on this date, and the whole time. */
+function Hours({ time, text, date, hosts }: HoursProps) {
+  return (
+    <>
+      <span className={join(TIME, 'font-normal text-muted')}>{timeOnDay(time, date)}</span>
+      <Bar className="opacity-40" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-muted wrap-anywhere">{text}</span>
+        <span className="block truncate text-xs text-muted">
+          {[hosts.isTeam && hosts.labelOf(time.hostId), blockTime(time)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </>
+  )
 }
 
 type BlockLineProps = LineProps<HostBlock> & { date: string }
@@ -95,29 +119,30 @@ function BlockLine({ item, date, hosts, onOpen }: BlockLineProps) {
       onClick={() => onOpen(key)}
       className={join(ROW, hosts.colorOf(hostId))}
     >
-      <span className={join(TIME, 'font-normal text-muted')}>{timeOnDay(item, date)}</span>
-      <Bar className="opacity-40" />
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm text-muted wrap-anywhere">
-          {note ? `${texts.entry.blocked}: ${note}` : texts.entry.blocked}
-        </span>
-        <span className="block truncate text-xs text-muted">
-          {[hosts.isTeam && hosts.labelOf(hostId), blockTime(item)].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+      <Hours
+        time={item}
+        text={note ? `${texts.entry.blocked}: ${note}` : texts.entry.blocked}
+        date={date}
+        hosts={hosts}
+      />
     </button>
   )
 }
 
 type AgendaProps = {
   monday: string
-  calendar: Pick<ConsultationCalendar, 'consultations' | 'blocks'>
+  calendar: Pick<ConsultationCalendar, 'consultations' | 'blocks' | 'busy'>
   hosts: Hosts
   free: readonly string[]
   now: number
   onOpen: (key: string) => void
   /** Opens the form with the first free start of a day. */
   onBook: (start: string) => void
+}
+
+function keyOf(entry: AgendaEntry): string {
+  if (entry.kind === 'busy') return entry.time.hostId + entry.time.start
+  return entry.kind === 'block' ? entry.block.id : entry.consultation.id
 }
 
 /** A week as a list of days. */
@@ -157,10 +182,21 @@ export function Agenda({ monday, calendar, hosts, free, now, onOpen, onBook }: A
             ) : (
               <ul className="divide-y divide-line">
                 {entries.map((entry) => (
-                  <li key={entry.kind === 'block' ? entry.block.id : entry.consultation.id}>
-                    {entry.kind === 'block' ? (
+                  <li key={keyOf(entry)}>
+                    {entry.kind === 'block' && (
                       <BlockLine item={entry.block} date={date} hosts={hosts} onOpen={onOpen} />
-                    ) : (
+                    )}
+                    {entry.kind === 'busy' && (
+                      <div className={join(LINE, hosts.colorOf(entry.time.hostId))}>
+                        <Hours
+                          time={entry.time}
+                          text={texts.entry.busy}
+                          date={date}
+                          hosts={hosts}
+                        />
+                      </div>
+                    )}
+                    {entry.kind === 'consultation' && (
                       <ConsultationLine item={entry.consultation} hosts={hosts} onOpen={onOpen} />
                     )}
                   </li>

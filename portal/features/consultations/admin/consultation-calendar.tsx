@@ -76,6 +76,7 @@ export function ConsultationCalendar({ viewer }: { viewer: Viewer }) {
   const shown = calendar.data && {
     consultations: calendar.data.consultations.filter(isShown),
     blocks: calendar.data.blocks.filter(isShown),
+    busy: calendar.data.busy.filter(isShown),
   }
   const free = freeStarts(slots.data ?? [], host)
   const isHost = hosts?.taking.some(({ id }) => id === viewer.id) ?? false

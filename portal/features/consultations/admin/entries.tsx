@@ -1,6 +1,6 @@
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
-import type { CalendarConsultation, HostBlock } from '#wire/consultation-calendar.ts'
+import type { CalendarConsultation, HostBlock, HostBusyTime } from '#wire/consultation-calendar.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
 import { blockTime, clientNameOf, type Hosts } from './hosts.ts'
 
@@ -85,6 +85,12 @@ export function ConsultationEntry(props: ConsultationEntryProps) {
 /** Text over the lines of a block. */
 const LABEL = 'max-w-full truncate rounded-[4px] bg-paper/85 px-1'
 
+/** Hours in which a host takes no consultation: hatched, in the first one with words. */
+const HOURS = join('grow border-l-3 border-(--host)', HATCHED)
+const FIRST =
+  'flex min-h-6 min-w-0 shrink-0 flex-col items-start overflow-hidden rounded-t-[6px] px-2 py-1 text-left text-xs text-ink'
+const LATER = '-mt-px min-h-4 rounded-b-[6px]'
+
 type BlockEntryProps = EntryProps & {
   block: HostBlock
   date: string
@@ -96,10 +102,10 @@ type BlockEntryProps = EntryProps & {
 export function BlockEntry({ block, date, isFirst, hosts, roving, onOpen }: BlockEntryProps) {
   const { id, hostId, note } = block
   const host = hosts.labelOf(hostId)
-  const look = join('grow border-l-3 border-(--host)', HATCHED, hosts.colorOf(hostId))
+  const look = join(HOURS, hosts.colorOf(hostId))
   if (!isFirst)
     return (
-      <div className={join(look, '-mt-px min-h-4 rounded-b-[6px]')}>
+      <div className={join(look, LATER)}>
         <span className="sr-only">{texts.entry.stillBlocked(host)}</span>
       </div>
     )
@@ -111,15 +117,33 @@ export function BlockEntry({ block, date, isFirst, hosts, roving, onOpen }: Bloc
       {...roving}
       aria-haspopup="dialog"
       onClick={() => onOpen(key)}
-      className={join(
-        look,
-        'relative z-10 flex min-h-6 min-w-0 shrink-0 flex-col items-start overflow-hidden rounded-t-[6px] px-2 py-1 text-left text-xs text-ink focus-visible:-outline-offset-1',
-      )}
+      className={join(look, FIRST, 'relative z-10 focus-visible:-outline-offset-1')}
     >
       {note && <span className="sr-only">{texts.entry.blocked}, </span>}
       <span className={join(LABEL, 'font-medium')}>{note ?? texts.entry.blocked}</span>
       {hosts.isTeam && <span className={join(LABEL, 'text-muted')}>{host}</span>}
       <span className="sr-only">{blockTime(block)}</span>
     </button>
+  )
+}
+
+type BusyEntryProps = { time: HostBusyTime; isFirst: boolean; hosts: Hosts }
+
+/** A busy time of a host's own calendar in the grid. There is nothing to open: only its times are known. */
+export function BusyEntry({ time, isFirst, hosts }: BusyEntryProps) {
+  const host = hosts.labelOf(time.hostId)
+  const look = join(HOURS, hosts.colorOf(time.hostId))
+  if (!isFirst)
+    return (
+      <div className={join(look, LATER)}>
+        <span className="sr-only">{texts.entry.stillBusy(host)}</span>
+      </div>
+    )
+  return (
+    <div className={join(look, FIRST)}>
+      <span className={join(LABEL, 'font-medium')}>{texts.entry.busy}</span>
+      {hosts.isTeam && <span className={join(LABEL, 'text-muted')}>{host}</span>}
+      <span className="sr-only">{blockTime(time)}</span>
+    </div>
   )
 }

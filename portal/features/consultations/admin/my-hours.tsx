@@ -8,6 +8,7 @@ import type { HostBlock } from '#wire/consultation-calendar.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 import { blockTime, type Hosts } from './hosts.ts'
+import { OwnCalendar } from './own-calendar.tsx'
 import { useHostBlocks, useRemoveBlock } from './queries.ts'
 
 const { mine: texts, block: blockTexts } = consultationCalendarTexts
@@ -77,6 +78,7 @@ export function MyHours({ viewer, hosts, onBlock }: MyHoursProps) {
               </ul>
             )}
           </Loaded>
+          <OwnCalendar />
         </div>
       )}
     </section>

@@ -5,14 +5,21 @@ import type { ConsultationCalendar } from '#wire/consultation-calendar.ts'
 import { weekdayDate } from '#wire/dates.ts'
 import { pacificDate, slotLabel, slotStart } from '#wire/slots.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
-import { BlockEntry, ConsultationEntry, entryKey, HATCHED, type Roving } from './entries.tsx'
+import {
+  BlockEntry,
+  BusyEntry,
+  ConsultationEntry,
+  entryKey,
+  HATCHED,
+  type Roving,
+} from './entries.tsx'
 import { FreeHour, type FreeHourAction } from './free-hour.tsx'
 import type { Hosts } from './hosts.ts'
 import { daysFrom, elapsedIn, type HourCell, hoursOf } from './week.ts'
 
 type WeekGridProps = {
   monday: string
-  calendar: Pick<ConsultationCalendar, 'consultations' | 'blocks'>
+  calendar: Pick<ConsultationCalendar, 'consultations' | 'blocks' | 'busy'>
   hosts: Hosts
   /** The hosts whose rows are shown. */
   shownHosts: readonly string[]
@@ -37,9 +44,14 @@ function firstKey(cells: readonly HourCell[], free: ReadonlySet<string>, now: nu
   return start ? entryKey.free(start) : past && entryKey.consultation(past.id)
 }
 
-/** Whether each shown host is blocked in this hour. */
-const isClosed = ({ blocks }: HourCell, shownHosts: readonly string[]) =>
-  shownHosts.length > 0 && shownHosts.every((id) => blocks.some(({ block }) => block.hostId === id))
+/** Whether each shown host is blocked or busy in this hour. */
+function isClosed({ blocks, busy }: HourCell, shownHosts: readonly string[]): boolean {
+  const closed = new Set([
+    ...blocks.map(({ block }) => block.hostId),
+    ...busy.map(({ time }) => time.hostId),
+  ])
+  return shownHosts.length > 0 && shownHosts.every((id) => closed.has(id))
+}
 
 /**
  * A week as a table of hours and days. One entry is in the tab order; the keys of `useCalendarKeys` move between
@@ -130,7 +142,9 @@ export function WeekGrid(props: WeekGridProps) {
                     {isFree && (
                       <FreeHour
                         start={cell.start}
-                        isEmpty={cell.consultations.length + cell.blocks.length === 0}
+                        isEmpty={
+                          cell.consultations.length + cell.blocks.length + cell.busy.length === 0
+                        }
                         mayBlock={mayBlock}
                         roving={roving(entryKey.free(cell.start))}
                         onAction={onFree}
@@ -155,6 +169,14 @@ export function WeekGrid(props: WeekGridProps) {
                           hosts={hosts}
                           roving={roving(entryKey.block(block.id, cell.date))}
                           onOpen={onOpen}
+                        />
+                      ))}
+                      {cell.busy.map(({ time, isFirst }) => (
+                        <BusyEntry
+                          key={time.hostId + time.start}
+                          time={time}
+                          isFirst={isFirst}
+                          hosts={hosts}
                         />
                       ))}
                     </div>

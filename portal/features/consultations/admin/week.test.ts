@@ -8,6 +8,7 @@ const at = (hour: number, date = DATE) => slotStart(date, hour).toISOString()
 
 const consultation = (id: string, start: string, state: CalendarConsultation['state'] = 'booked') =>
   ({ id, scheduledAt: start, state }) as CalendarConsultation
+const NONE = { consultations: [], blocks: [], busy: [] }
 const block = (start: string, end: string) => ({ id: 'block', start, end }) as HostBlock
 
 test('a Sunday shows the week ahead, and every other day its own week', () => {
@@ -18,9 +19,8 @@ test('a Sunday shows the week ahead, and every other day its own week', () => {
 })
 
 test('the hours of a day are 9 AM to 5 PM in California, in summer and in winter', () => {
-  const none = { consultations: [], blocks: [] }
-  expect(hoursOf('2026-07-01', none)[0]?.start).toBe('2026-07-01T16:00:00.000Z')
-  expect(hoursOf('2026-12-01', none).at(-1)?.start).toBe('2026-12-02T01:00:00.000Z')
+  expect(hoursOf('2026-07-01', NONE)[0]?.start).toBe('2026-07-01T16:00:00.000Z')
+  expect(hoursOf('2026-12-01', NONE).at(-1)?.start).toBe('2026-12-02T01:00:00.000Z')
 })
 
 test('a consultation lies in the hour of its start, a booked one before a cancelled one', () => {
@@ -29,7 +29,7 @@ test('a consultation lies in the hour of its start, a booked one before a cancel
     consultation('b', at(10)),
     consultation('c', at(10, '2026-11-25')),
   ]
-  const filled = hoursOf(DATE, { consultations, blocks: [] }).filter(
+  const filled = hoursOf(DATE, { ...NONE, consultations }).filter(
     (cell) => cell.consultations.length > 0,
   )
   expect(filled.map(({ hour, consultations: rows }) => [hour, rows.map(({ id }) => id)])).toEqual([
@@ -39,7 +39,7 @@ test('a consultation lies in the hour of its start, a booked one before a cancel
 
 test('a block from 10:30 to 12 lies in two hours and is named in the first', () => {
   const start = new Date(Date.parse(at(10)) + 1_800_000).toISOString()
-  const cells = hoursOf(DATE, { consultations: [], blocks: [block(start, at(12))] })
+  const cells = hoursOf(DATE, { ...NONE, blocks: [block(start, at(12))] })
   expect(cells.flatMap(({ hour, blocks }) => blocks.map(({ isFirst }) => [hour, isFirst]))).toEqual(
     [
       [10, true],
@@ -52,11 +52,22 @@ test('a block of two days is named in the first hour of each day and stands in t
   const rows = {
     consultations: [consultation('a', at(11))],
     blocks: [block(at(15, '2026-11-23'), at(10))],
+    busy: [],
   }
   expect(hoursOf(DATE, rows)[0]?.blocks.map(({ isFirst }) => isFirst)).toEqual([true])
   expect(agendaOf(DATE, rows).map(({ kind }) => kind)).toEqual(['block', 'consultation'])
   expect(agendaOf('2026-11-23', rows).map(({ kind }) => kind)).toEqual(['block'])
   expect(agendaOf('2026-11-25', rows)).toEqual([])
+})
+
+test('a busy time lies in its hours and in the agenda, as a block does', () => {
+  const time = { hostId: 'host', start: at(10), end: at(12) }
+  const cells = hoursOf(DATE, { ...NONE, busy: [time] })
+  expect(cells.flatMap(({ hour, busy }) => busy.map(({ isFirst }) => [hour, isFirst]))).toEqual([
+    [10, true],
+    [11, false],
+  ])
+  expect(agendaOf(DATE, { ...NONE, busy: [time] })).toEqual([{ kind: 'busy', at: at(10), time }])
 })
 
 test('the current time lies in one hour', () => {

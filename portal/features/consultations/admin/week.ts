@@ -1,4 +1,4 @@
-import type { CalendarConsultation, HostBlock } from '#wire/consultation-calendar.ts'
+import type { CalendarConsultation, HostBlock, HostBusyTime } from '#wire/consultation-calendar.ts'
 import { addDays, pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
 
 /** Monday to Saturday: consultations never start on a Sunday. */
@@ -19,6 +19,9 @@ export const daysFrom = (monday: string): string[] =>
 /** A host's block within one hour. `isFirst`: the hour before it on that day is not blocked by it. */
 export type BlockPart = { block: HostBlock; isFirst: boolean }
 
+/** A busy time of a host's own calendar within one hour, as a block's part. */
+export type BusyPart = { time: HostBusyTime; isFirst: boolean }
+
 /** One hour of one day in the grid. */
 export type HourCell = {
   date: string
@@ -27,11 +30,16 @@ export type HourCell = {
   start: string
   consultations: CalendarConsultation[]
   blocks: BlockPart[]
+  busy: BusyPart[]
 }
 
-type Rows = { consultations: readonly CalendarConsultation[]; blocks: readonly HostBlock[] }
+type Rows = {
+  consultations: readonly CalendarConsultation[]
+  blocks: readonly HostBlock[]
+  busy: readonly HostBusyTime[]
+}
 
-const overlaps = (block: HostBlock, fromMs: number, untilMs: number) =>
+const overlaps = (block: Pick<HostBlock, 'start' | 'end'>, fromMs: number, untilMs: number) =>
   Date.parse(block.start) < untilMs && Date.parse(block.end) > fromMs
 
 const HELD_FIRST = ['booked', 'completed', 'no-show', 'cancelled']
@@ -39,7 +47,7 @@ const heldFirst = (a: CalendarConsultation, b: CalendarConsultation) =>
   HELD_FIRST.indexOf(a.state) - HELD_FIRST.indexOf(b.state)
 
 /** The hours of one California date, 9 AM to 6 PM, with what lies in each. */
-export function hoursOf(date: string, { consultations, blocks }: Rows): HourCell[] {
+export function hoursOf(date: string, { consultations, blocks, busy }: Rows): HourCell[] {
   return SLOT_HOURS.map((hour, index) => {
     const from = slotStart(date, hour).getTime()
     const isInHour = ({ scheduledAt }: CalendarConsultation) => {
@@ -57,6 +65,12 @@ export function hoursOf(date: string, { consultations, blocks }: Rows): HourCell
           block,
           isFirst: index === 0 || !overlaps(block, from - HOUR_MS, from),
         })),
+      busy: busy
+        .filter((time) => overlaps(time, from, from + HOUR_MS))
+        .map((time) => ({
+          time,
+          isFirst: index === 0 || !overlaps(time, from - HOUR_MS, from),
+        })),
     }
   })
 }
@@ -65,10 +79,13 @@ export function hoursOf(date: string, { consultations, blocks }: Rows): HourCell
 export type AgendaEntry =
   | { kind: 'consultation'; at: string; consultation: CalendarConsultation }
   | { kind: 'block'; at: string; block: HostBlock }
+  | { kind: 'busy'; at: string; time: HostBusyTime }
 
 /** What lies on one California date, in order of time. A block of several days lies on each of them. */
-export function agendaOf(date: string, { consultations, blocks }: Rows): AgendaEntry[] {
+export function agendaOf(date: string, { consultations, blocks, busy }: Rows): AgendaEntry[] {
   const [from, until] = [slotStart(date, 0), slotStart(addDays(date, 1), 0)]
+  const isOnDay = (block: Pick<HostBlock, 'start' | 'end'>) =>
+    overlaps(block, from.getTime(), until.getTime())
   const entries: AgendaEntry[] = [
     ...consultations
       .filter(({ scheduledAt }) => pacificDate(new Date(scheduledAt)) === date)
@@ -77,9 +94,8 @@ export function agendaOf(date: string, { consultations, blocks }: Rows): AgendaE
         at: consultation.scheduledAt,
         consultation,
       })),
-    ...blocks
-      .filter((block) => overlaps(block, from.getTime(), until.getTime()))
-      .map((block) => ({ kind: 'block' as const, at: block.start, block })),
+    ...blocks.filter(isOnDay).map((block) => ({ kind: 'block' as const, at: block.start, block })),
+    ...busy.filter(isOnDay).map((time) => ({ kind: 'busy' as const, at: time.start, time })),
   ]
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
