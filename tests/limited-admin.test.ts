@@ -24,6 +24,7 @@ import { wellFormed } from './support/well-formed.ts'
 import type { Request } from './support/well-formed-account.ts'
 
 const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
+const UNKNOWN_TOO = '019d0000-0000-7000-8000-000000000001'
 
 const forAdmins = table.filter(
   ({ admin, visitor }) => admin.startsWith('2') && visitor.startsWith('401'),
@@ -66,9 +67,12 @@ async function preparedFor(row: Row, agent: Person): Promise<Request> {
   return request
 }
 
-/** The same request with each id replaced by one that no row has. */
-const withUnknownIds = (request: Request): Request => {
-  const unknown = (values: Record<string, string> | undefined, names: RegExp) =>
+/** The ids in the named fields of a body, one or a list. */
+const IDS_IN_BODY = /"(ids|userId|clientId|propertyId|from|other)":(\["|")[0-9a-f-]{36}/g
+
+/** The same request with each id replaced by one that no row has; those of the body differ from the path's. */
+function withUnknownIds({ params, query, body }: Request): Request {
+  const replaced = (values: Record<string, string> | undefined, names: RegExp) =>
     values &&
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -76,16 +80,11 @@ const withUnknownIds = (request: Request): Request => {
         names.test(name) ? value.replace(/^[0-9a-f-]{36}/, UNKNOWN) : value,
       ]),
     )
-  const { params, body } = request
-  const isTemplate = request.query && 'userId' in request.query
+  const isTemplate = query && 'userId' in query
   return {
-    ...request,
-    params: isTemplate ? params : unknown(params, /^(id|propertyId|filename)$/),
-    query: unknown(request.query, /^userId$/),
-    body: unknown(
-      body as Record<string, string> | undefined,
-      /^(userId|clientId|propertyId|from|other)$/,
-    ),
+    params: isTemplate ? params : replaced(params, /^(id|propertyId|filename)$/),
+    query: replaced(query, /^userId$/),
+    body: body && JSON.parse(JSON.stringify(body).replace(IDS_IN_BODY, `"$1":$2${UNKNOWN_TOO}`)),
   }
 }
 

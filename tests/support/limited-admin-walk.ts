@@ -6,6 +6,7 @@
 /** About one client: another agent's answers 404 like an unknown id. */
 export const ABOUT_ONE_CLIENT = [
   'PATCH /api/notifications/clear-all',
+  'POST /api/admin/clients/bulk',
   'PATCH /api/properties/{id}/status',
   'PATCH /api/properties/{id}/mls',
   'PATCH /api/properties/{id}/service-package',
@@ -80,6 +81,7 @@ export const TESTED_BY_NAME = [
   'GET /api/admin/clients/count',
   'GET /api/admin/properties/count',
   'POST /api/admin/clients',
+  'GET /api/admin/tags',
   'POST /api/admin/clients/import',
   'POST /api/properties',
   'POST /api/uploads',

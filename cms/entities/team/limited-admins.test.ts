@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addCalendarFeed } from '#wire/calendar-feeds.ts'
-import { changeClient } from '#wire/client-edits.ts'
+import { changeClient, listTags } from '#wire/client-edits.ts'
 import { importClients } from '#wire/client-import.ts'
 import { CLIENT_VIEW_HEADER, openClientView } from '#wire/client-views.ts'
 import { readConsultationCalendar } from '#wire/consultation-calendar.ts'
@@ -125,6 +125,14 @@ describe('an admin with sees own', () => {
       ...[1, 0],
       [own.id],
     ])
+  })
+
+  test('gets the tags of their own clients only', async () => {
+    const admin = await newLimitedAdmin()
+    const [own, foreign] = [await newClientOf(admin), await newClient()]
+    for (const { id } of [own, foreign])
+      await rows('update users set tags = jsonb_build_array($2::text) where id = $1', [id, id])
+    expect((await admin.call(listTags)).body).toEqual([own.id])
   })
 
   test('uploads nothing and adds no property to another agent’s client', async () => {
