@@ -110,12 +110,11 @@ function addEvent(
 
 /**
  * The starts of an event in order, those before `earliest` not all. ical.js leaves out DTSTART beside an RDATE, and
- * passes over some EXDATEs, so those are left to the caller.
+ * passes over some EXDATEs, so the caller compares those itself.
  */
 function* startsOf(event: ICAL.Component, earliest: number): Generator<ICAL.Time> {
   const first = startOf(event)
   yield first
-  event.removeAllProperties('exdate')
   const dtstart = first.clone()
   dtstart.adjust(daysToSkip(event, earliest), 0, 0, 0)
   const starts = new ICAL.RecurExpansion({ component: event, dtstart })

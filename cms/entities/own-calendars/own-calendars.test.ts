@@ -7,6 +7,7 @@ import {
 } from '#wire/consultation-calendar.ts'
 import { readOwnCalendar, removeOwnCalendar, setOwnCalendar } from '#wire/own-calendars.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
+import { deleteUser } from '#wire/users.ts'
 import {
   calendarOf,
   type ServedCalendar,
@@ -14,6 +15,7 @@ import {
 } from '../../../tests/support/calendar-server.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHost, noticesOf } from '../../../tests/support/hosts.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { openLanePayload } from '../../../tests/support/lane-payload.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 import { requestTwice } from '../../../tests/support/request-twice.ts'
@@ -122,6 +124,9 @@ test('a calendar is read again after 15 minutes, once for all instances', async 
   served.answerWith((_request, response) => response.end(calendarOf([later])))
   const payload = await openLanePayload()
   const { readDueCalendar } = await import('./actions.ts')
+  // This process is a second instance with the settings of the first.
+  const { env } = await import('#cms/core/env.ts')
+  env.pictureHosts.push(lane('pictureHost'))
   const asked = served.asked.length
   await rows(
     "update own_calendars set tried_at = now() - interval '16 minutes' where user_id = $1",
@@ -195,11 +200,16 @@ test('DELETE forgets the address and opens the hours; without a calendar it answ
 })
 
 test('the address goes with the role of staff and with the account', async () => {
-  await connect()
+  const { address } = await connect()
   const role = (to: string) => rows('update users set role = $2 where id = $1', [host.id, to])
   await role('owner')
   expect(await stored()).toHaveLength(1)
   await role('editor')
+  expect(await stored()).toEqual([])
+  await role('admin')
+  expect((await set(address)).status).toBe(200)
+  const deleted = await (await demo('owner')).call(deleteUser, { params: { id: host.id } })
+  expect(deleted.status).toBe(204)
   expect(await stored()).toEqual([])
 })
 
