@@ -127,7 +127,8 @@ describe('a command of Ctrl+K', () => {
     await dialog(page, 'Add Contract').waitFor({ state: 'detached' })
     await pressCtrlK(page)
     await take(page, 'mark cons', /^Mark Consulted/)
-    await dialog(page, new RegExp(name)).getByRole('button', { name: 'Mark Consulted' }).waitFor()
+    // The client is consulted already.
+    await dialog(page, new RegExp(name)).getByRole('button', { name: 'Mark Incomplete' }).waitFor()
     await page.keyboard.press('Escape')
     await pressCtrlK(page)
     await take(page, 'see as', /^See as Client/)

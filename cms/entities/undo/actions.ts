@@ -68,10 +68,9 @@ export function undo(req: PayloadRequest, viewer: Viewer, id: string): Promise<U
     )
     await keepAgents(req, changed)
     for (const row of changed) await lockUnchanged(req, row)
-    const added = []
-    for (const row of writes.created) if (await lockAdded(req, row)) added.push(row)
+    for (const row of writes.created) await lockAdded(req, row)
     for (const row of changed) await restore(req, row)
-    for (const row of added) await asSystem(req).remove(row.collection, row.id)
+    for (const row of writes.created) await removeAdded(req, row)
     const mailsStopped = await deleteWaitingJobs(req, writes.jobs)
     const mailsSent = writes.jobs.length - mailsStopped
     await runSql(req)`update undoable_actions set undone_at = now() where id = ${id}`
@@ -142,16 +141,20 @@ async function lockUnchanged(req: PayloadRequest, row: ChangedRow): Promise<void
   throw changedSince(collection, now ? 'changed again' : 'deleted')
 }
 
-/**
- * Locks an added row. @returns whether it still exists
- * @throws Problem 409 if it has changed since, as a consultation that its client moved
- */
-async function lockAdded(req: PayloadRequest, row: RecordedWrites['created'][number]) {
-  if (row.updatedAt) await lockRowOf(req, row)
+type AddedRow = RecordedWrites['created'][number]
+
+/** Locks an added row. @throws Problem 409 if it has changed since, as a consultation that its client moved */
+async function lockAdded(req: PayloadRequest, row: AddedRow): Promise<void> {
+  if (!row.updatedAt) return
+  await lockRowOf(req, row)
   const now = await asSystem(req).findById(row.collection, row.id)
-  if (now && row.updatedAt && valuesOf(now, ['updatedAt']).updatedAt !== row.updatedAt)
+  if (now && valuesOf(now, ['updatedAt']).updatedAt !== row.updatedAt)
     throw changedSince(row.collection, 'changed again')
-  return !!now
+}
+
+/** Deletes an added row unless it has gone with another one, as a task with its row of the stage history. */
+async function removeAdded(req: PayloadRequest, { collection, id }: AddedRow): Promise<void> {
+  if (await asSystem(req).findById(collection, id)) await asSystem(req).remove(collection, id)
 }
 
 /**
