@@ -30,7 +30,7 @@ export function TodayStrip() {
     <nav aria-label={texts.label} className="min-h-8 print:hidden">
       <Link
         href={urlOf(data?.who === 'mine' ? { tab: 'today', who: 'mine' } : { tab: 'today' })}
-        className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 overflow-hidden rounded-card px-1 text-sm hover:bg-sand xl:flex-nowrap pointer-coarse:min-h-11"
+        className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 overflow-hidden rounded-card px-1 text-sm hover:bg-sand xl:max-h-8 pointer-coarse:min-h-11"
       >
         <span className="font-semibold whitespace-nowrap underline underline-offset-2">
           {texts.open}

@@ -173,9 +173,9 @@ function Next({ client, facts, now }: Pick<ClientCardProps, 'client' | 'facts' |
   return (
     <p className="mt-0.5 flex min-h-5.5 items-center gap-x-1.5">
       {wait && <Badge tone="attention">{wait}</Badge>}
-      {next.text && <span className="truncate">{next.text}</span>}
+      {next.text && <span className="shrink-[99] truncate">{next.text}</span>}
       {next.kind !== 'answer' && (
-        <span className={join('shrink-0 tabular-nums', next.isLate ? 'text-danger' : 'text-muted')}>
+        <span className={join('truncate tabular-nums', next.isLate ? 'text-danger' : 'text-muted')}>
           {next.when}
         </span>
       )}
