@@ -49,8 +49,11 @@ beforeAll(async () => {
 describe.concurrent.each(withId)('$method $path by id', (row) => {
   // A client asks where the owner gets 403.
   const mayAsk = () => (row.owner === '403' ? client : owner)
-  const ask = async (who: Person, id: string) =>
-    who.send(row.method, pathOf(row.path, { id }), (await wellFormed(nameOf(row), mayAsk())).body)
+  const ask = async (who: Person, id: string) => {
+    const { query, body } = await wellFormed(nameOf(row), mayAsk())
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    return who.send(row.method, pathOf(row.path, { id }) + search, body)
+  }
 
   test('answers 404 to an unknown id', async () => {
     const answer = await ask(mayAsk(), UNKNOWN)

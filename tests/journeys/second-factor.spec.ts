@@ -57,7 +57,7 @@ async function takeRecoveryCodes(page: Page): Promise<string[]> {
 
 async function chooseRole(page: Page, person: Person, role: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: String(person.user?.email) })
-  await row.getByRole('combobox').selectOption(role)
+  await row.getByRole('combobox', { name: /^Role/ }).selectOption(role)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
 }
 
