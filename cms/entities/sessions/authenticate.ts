@@ -47,6 +47,7 @@ export async function readSessionUser(
   const [user] = await runSql<User>({ payload })`
     select users.id, email, first_name as "firstName", last_name as "lastName", phone, role, sees, source,
            source_detail as "sourceDetail", agent_id as agent, tags, has_consultation as "hasConsultation",
+           takes_consultations as "takesConsultations",
            customer_stage as "customerStage", stage_notes as "stageNotes",
            ${isoTime(sql`stage_updated_at`)} as "stageUpdatedAt",
            ${isoTime(sql`email_proved_at`)} as "emailProvedAt",
