@@ -132,6 +132,14 @@ export const ConsultationMove = z
     path: ['scheduledAt'],
     message: 'Choose another time or another host',
   })
+  .meta({
+    examples: [
+      {
+        seen: { scheduledAt: '2026-11-23T17:00:00.000Z', hostId: null },
+        scheduledAt: '2026-11-23T18:00:00.000Z',
+      },
+    ],
+  })
 export type ConsultationMove = z.output<typeof ConsultationMove>
 
 /** 409 with `alternatives` as a booking, or with `current` as the calendar shows it. */

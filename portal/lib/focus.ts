@@ -51,3 +51,15 @@ export function focusWhenShown(find: () => HTMLElement | null | undefined): () =
   frame = requestAnimationFrame(check)
   return stop
 }
+
+/** Runs `act` after a delay, unless the user presses a key or the pointer before. */
+export function afterUnlessPressed(delayMs: number, act: () => void): void {
+  const pressed = new AbortController()
+  for (const name of ['keydown', 'pointerdown'])
+    window.addEventListener(name, () => pressed.abort(), { capture: true, signal: pressed.signal })
+  window.setTimeout(() => {
+    if (pressed.signal.aborted) return
+    pressed.abort()
+    act()
+  }, delayMs)
+}

@@ -9,7 +9,7 @@ import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
 import { isStaff, mayManageProperties } from '#wire/viewer.ts'
-import { recordDeletion, recordSave, requireSeenClient, stampStatus } from './hooks.ts'
+import { lockOwner, recordDeletion, recordSave, requireSeenClient, stampStatus } from './hooks.ts'
 
 const staffOnly = { create: allow(isStaff), update: allow(isStaff) }
 
@@ -32,7 +32,7 @@ export const Properties: CollectionConfig = {
   disableBulkEdit: true,
   hooks: {
     beforeOperation: [lockRow, rejectStaleSave],
-    beforeChange: [requireSeenClient, stampStatus],
+    beforeChange: [requireSeenClient, lockOwner, stampStatus],
     afterChange: [recordSave],
     afterDelete: [recordDeletion],
   },

@@ -5,7 +5,7 @@ import type {
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { requireSeen } from '#cms/entities/users/actions.ts'
-import { idOf } from '#cms/kit/documents.ts'
+import { idOf, runSql } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { recordChange, stampFor } from './actions.ts'
 
@@ -13,6 +13,16 @@ import { recordChange, stampFor } from './actions.ts'
 export const requireSeenClient: CollectionBeforeChangeHook<Property> = async ({ data, req }) => {
   const client = idOf(data.user)
   if (client) await requireSeen(req, client)
+  return data
+}
+
+/**
+ * Locks the owner of a new home before it is written. Its trigger waits for the owner's row of `client_summaries`,
+ * which the deletion of the owner holds while it waits for the foreign key of the home: a deadlock otherwise.
+ */
+export const lockOwner: CollectionBeforeChangeHook<Property> = async ({ data, operation, req }) => {
+  const owner = operation === 'create' ? idOf(data.user) : null
+  if (owner) await runSql(req)`select id from users where id = ${owner} for no key update`
   return data
 }
 

@@ -208,8 +208,10 @@ const whileHourIsTaken = <Result>(
   act: (letGo: () => Promise<unknown>) => Promise<Result>,
 ) =>
   withRowsLocked(
-    `insert into consultations (id, user_id, scheduled_at, duration, completed)
-     select gen_random_uuid(), id, $1, 15, false from users where role = 'editor' limit 1`,
+    // The demo has one host, so every booking at this start is theirs.
+    `insert into consultations (id, user_id, host_id, scheduled_at, duration, completed)
+     select gen_random_uuid(), editor.id, host.id, $1, 15, false from users as editor, users as host
+     where editor.role = 'editor' and host.takes_consultations limit 1`,
     [scheduledAt],
     act,
   )

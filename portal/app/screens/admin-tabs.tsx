@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ClientList } from '#portal/features/clients/admin/client-list.tsx'
 import { Board } from '#portal/features/clients/admin/pipeline/board.tsx'
 import { TodayStrip } from '#portal/features/today/today-strip.tsx'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
@@ -30,6 +29,10 @@ const figuresSkeleton = (
 
 const ClientSections = lazyWithRetry(
   async () => (await import('./client-sections.tsx')).ClientSections,
+)
+const ClientList = lazyWithRetry(
+  async () => (await import('#portal/features/clients/admin/client-list.tsx')).ClientList,
+  rowsSkeleton,
 )
 const VendorList = lazyWithRetry(
   async () => (await import('#portal/features/vendors/admin/vendor-list.tsx')).VendorList,
@@ -84,7 +87,12 @@ export function adminTabs(viewer: Viewer): Tab[] {
   ) => ({ name, label: texts.tabs[name], content, ...options })
   const tabs = [
     tab('pipeline', <Board aside={<TodayStrip />} />),
-    tab('clients', <ClientList renderSections={sectionsOf} />, { preload: ClientSections.preload }),
+    tab('clients', <ClientList renderSections={sectionsOf} />, {
+      preload() {
+        ClientList.preload()
+        ClientSections.preload()
+      },
+    }),
     tab('vendors', <VendorList />, { preload: VendorList.preload }),
     tab('properties', <PropertyList />, { preload: PropertyList.preload }),
     tab('communications', <Inbox skeleton={figuresSkeleton} />, { preload: Inbox.preload }),

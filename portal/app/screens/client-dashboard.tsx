@@ -10,7 +10,7 @@ import { Tiles } from '#portal/features/clients/client/tiles.tsx'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { PropertiesPanel } from '#portal/features/properties/client/properties-panel.tsx'
 import { ToDo } from '#portal/features/tasks/client/to-do.tsx'
-import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
+import { afterUnlessPressed, focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
@@ -103,12 +103,13 @@ function useDashboardTab() {
   const isOwnChoice = useRef(false)
 
   const showTabPanel = () => {
-    window.setTimeout(() => {
+    // A press before may open a dialog whose code is still loading.
+    afterUnlessPressed(FOCUS_DELAY_MS, () => {
       // Keep the focus if the user has begun to type or has opened a dialog.
       if (document.activeElement?.closest('input, textarea, select, [role="dialog"]')) return
       if (section.current) keepInViewUntilSettled(section.current)
       focusWhenShown(() => section.current?.querySelector<HTMLElement>('[role="tabpanel"] h2'))
-    }, FOCUS_DELAY_MS)
+    })
   }
 
   useEffect(() => {
