@@ -4,8 +4,8 @@ import type {
   CollectionBeforeChangeHook,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { requireSeen } from '#cms/entities/users/actions.ts'
-import { idOf, runSql } from '#cms/kit/documents.ts'
+import { lockUserRow, requireSeen } from '#cms/entities/users/actions.ts'
+import { idOf } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { recordChange, stampFor } from './actions.ts'
 
@@ -22,7 +22,7 @@ export const requireSeenClient: CollectionBeforeChangeHook<Property> = async ({ 
  */
 export const lockOwner: CollectionBeforeChangeHook<Property> = async ({ data, operation, req }) => {
   const owner = operation === 'create' ? idOf(data.user) : null
-  if (owner) await runSql(req)`select id from users where id = ${owner} for no key update`
+  if (owner) await lockUserRow(req, owner)
   return data
 }
 

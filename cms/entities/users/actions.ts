@@ -58,16 +58,20 @@ export async function requireSeen(req: PayloadRequest, id: string): Promise<void
 /**
  * Locks a user's row until the transaction ends, so that two changes queue. Lock a user before the rows
  * that belong to them. FOR NO KEY UPDATE avoids a deadlock: a transaction that holds the user's property can
- * still insert a notification for the user. @throws Problem 404 for an unknown user
+ * still insert a notification for the user.
  */
+export const lockUserRow = (req: PayloadRequest, id: string) =>
+  runSql(req)`select id from users where id = ${id} for no key update`
+
+/** A user with the lock of {@link lockUserRow}. @throws Problem 404 for an unknown user */
 export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
-  await runSql(req)`select id from users where id = ${id} for no key update`
+  await lockUserRow(req, id)
   return asSystem(req).requireById('users', id, 'This person')
 }
 
-/** Like {@link requireClient}, with the row lock of {@link lockUser}. */
+/** Like {@link requireClient}, with the lock of {@link lockUserRow}. */
 export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
-  await runSql(req)`select id from users where id = ${id} for no key update`
+  await lockUserRow(req, id)
   return requireClient(req, id)
 }
 
