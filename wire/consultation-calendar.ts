@@ -200,6 +200,9 @@ export const NewHostBlock = z
     path: ['end'],
     message: `Block at most ${MAX_BLOCK_DAYS} days at once`,
   })
+  .meta({
+    examples: [{ start: '2026-11-23T17:00:00.000Z', end: '2026-11-23T20:00:00.000Z' }],
+  })
 export type NewHostBlock = z.output<typeof NewHostBlock>
 
 export const addHostBlock = route('POST', '/api/admin/consultations/blocks', {

@@ -115,7 +115,6 @@ export const NOT_OF_CLIENTS = [
   'GET /api/admin/consultations/blocks',
   'DELETE /api/admin/consultations/blocks/{id}',
   'GET /api/admin/consultations/own-calendar',
-  'PUT /api/admin/consultations/own-calendar',
   'DELETE /api/admin/consultations/own-calendar',
   'GET /api/calendar-feeds',
   'POST /api/calendar-feeds',
