@@ -14,7 +14,7 @@ const PURE_CMS = [
   'cms/core/{lazy-async,lock-file,log,network}.test.ts',
   'cms/entities/own-calendars/{busy-times,read-calendar}.test.ts',
   'cms/mail/mail-layout.test.ts',
-  'cms/read-models/market/{estimate,rentcast}.test.ts',
+  'cms/read-models/market/{estimate,range-checks,rentcast}.test.ts',
   'cms/publish/{plain-pages,release-store,daily-publish}.test.ts',
   'cms/seed/backdate.test.ts',
 ]

@@ -29,6 +29,7 @@ import { followMaintenance } from '#cms/kit/maintenance.ts'
 import { sendAndKeepMail } from '#cms/mail/sent-mails.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { startRollUps } from '#cms/read-models/analytics/roll-up.ts'
+import { recheckRangesOnce } from '#cms/read-models/market/recheck.ts'
 import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
 import { refreshStreams, sendHeartbeats } from '#cms/realtime/streams.ts'
 
@@ -59,7 +60,8 @@ export async function startBackgroundWork(
   startScheduleRunner(payload)
   startCalendarReader(payload)
   startAnchoring(payload)
-  void storeGuideHtml(payload)
+  void inBackground(payload, storeHtml, 'the HTML of guides is stored later')
+  void inBackground(payload, recheckRangesOnce, 'ranges of valuations are not checked')
   startRollUps(payload)
   void planTaskDay(payload)
   setInterval(() => void planTaskDay(payload), HOUR_MS).unref()
@@ -93,12 +95,16 @@ function followOtherInstances({ publishIfChanged }: Publisher, beat: () => void)
   })
 }
 
-/** After an upgrade the HTML of all guides is stored again, before an editor waits for a list of them. */
-async function storeGuideHtml(payload: BasePayload): Promise<void> {
+/** Runs work that a start does not wait for; a failure is logged with the line. */
+async function inBackground(
+  payload: BasePayload,
+  work: (req: PayloadRequest) => Promise<void>,
+  failure: string,
+): Promise<void> {
   try {
-    await storeHtml(await createLocalReq({}, payload))
+    await work(await createLocalReq({}, payload))
   } catch (error) {
-    log.warn({ err: error }, 'the HTML of guides is stored later')
+    log.warn({ err: error }, failure)
   }
 }
 

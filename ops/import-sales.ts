@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { createLocalReq } from 'payload'
 import { OperatorError } from '#cms/core/operator-error.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
+import { recheckRanges } from '#cms/read-models/market/recheck.ts'
 import { command, positionals } from './command.ts'
 import { withPayload } from './reach-database.ts'
 
@@ -16,6 +17,7 @@ await command(async () => {
   await withPayload(async (payload) => {
     const req = await createLocalReq({}, payload)
     const done = await importSales(req, csv, basename(file, '.csv'))
+    await recheckRanges(req)
     console.log(`Read ${done.read} sales from ${basename(file)}.`)
     report(done)
   })

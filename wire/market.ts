@@ -54,6 +54,8 @@ export const Valuation = z.object({
   estimatedValue: z.number(),
   lowEstimate: z.number(),
   highEstimate: z.number(),
+  /** The recorded sales nearby whose prices set the range; null if they are too few to check it. */
+  checkedOn: z.number().nullable(),
   /** The property's values: those in the query, else the recorded ones. */
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),

@@ -30,6 +30,9 @@ export const marketTexts = {
     sales: (count: string) => `${count} sales`,
     period: (first: string, last: string, source: string) =>
       `, ${first} to ${last}. Source: ${source}.`,
+    checked: (count: string) =>
+      `The range is set so that it held 8 of 10 prices of the ${count} nearest recorded sales like it.`,
+    notChecked: 'Not checked here: there are too few recorded sales nearby to test the range.',
     pricePerSqFt: 'Price per sq ft',
     size: 'Size',
     bedrooms: 'Bedrooms',

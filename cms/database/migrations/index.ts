@@ -50,6 +50,7 @@ import * as m20261123_042126_search_indexes from './20261123_042126_search_index
 import * as m20261123_042130_hosts from './20261123_042130_hosts.ts'
 import * as m20261123_042140_sees from './20261123_042140_sees.ts'
 import * as m20261123_042145_task_assignees from './20261123_042145_task_assignees.ts'
+import * as m20261123_042150_valuation_checks from './20261123_042150_valuation_checks.ts'
 import * as m20261123_042151_own_calendars from './20261123_042151_own_calendars.ts'
 
 export const migrations = [
@@ -105,5 +106,6 @@ export const migrations = [
   { name: '20261123_042130_hosts', up: m20261123_042130_hosts.up, down: m20261123_042130_hosts.down },
   { name: '20261123_042140_sees', up: m20261123_042140_sees.up, down: m20261123_042140_sees.down },
   { name: '20261123_042145_task_assignees', up: m20261123_042145_task_assignees.up, down: m20261123_042145_task_assignees.down },
+  { name: '20261123_042150_valuation_checks', up: m20261123_042150_valuation_checks.up, down: m20261123_042150_valuation_checks.down },
   { name: '20261123_042151_own_calendars', up: m20261123_042151_own_calendars.up, down: m20261123_042151_own_calendars.down },
 ]

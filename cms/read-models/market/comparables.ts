@@ -2,7 +2,7 @@
 
 import type { HomeQuery } from '#wire/market.ts'
 
-type Place = { latitude: number; longitude: number }
+export type Place = { latitude: number; longitude: number }
 
 /** A home's location and the facts known of it. */
 type Known = Place & {

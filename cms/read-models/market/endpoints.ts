@@ -17,6 +17,8 @@ import { estimateValue } from './estimate.ts'
 import { findHome, findSalesAround, isInArea } from './places.ts'
 import { presentComparables, presentValuation } from './present.ts'
 import { type MarketProvider, withFallback } from './provider.ts'
+import { calibrateRange } from './range-checks.ts'
+import { findRangeChecks } from './recheck.ts'
 import { rentcast } from './rentcast.ts'
 
 /** The configured outside provider with our own records as fallback, else our own records. */
@@ -45,7 +47,8 @@ const recordedMarket = (req: PayloadRequest): MarketProvider => ({
     const estimate = sales && estimateValue(home, sales, new Set(query.leaveOut))
     if (!estimate) return null
     const sources = new Set(estimate.used.map(({ sale }) => sale.source))
-    return presentValuation(home, estimate, { source: [...sources].join(', '), precision: 100 })
+    const calibrated = calibrateRange(estimate, home, await findRangeChecks(req, home))
+    return presentValuation(home, calibrated, { source: [...sources].join(', '), precision: 100 })
   },
   comparables: async (query) => {
     const home = await findHome(req, query)

@@ -58,6 +58,13 @@ export function isInArea(address: string) {
 
 type RecordedSale = Sale & { source: string }
 
+/** The columns of a recorded sale as {@link Sale} names them. */
+export const RECORDED_SALE = sql`
+  id, address, price::float8 as price, to_char(sold_date at time zone 'utc', 'YYYY-MM-DD') as "soldDate",
+  latitude::float8 as latitude, longitude::float8 as longitude,
+  bedrooms::float8 as bedrooms, bathrooms::float8 as bathrooms,
+  square_feet::float8 as "squareFeet", property_type as "propertyType"`
+
 /** Search radii, tried in turn until one contains enough similar homes. */
 const RADII_MILES = [1, 3, MAX_MILES]
 const MILES_PER_DEGREE = 69
@@ -89,10 +96,7 @@ function findSalesWithin(req: PayloadRequest, { latitude, longitude }: Home, mil
         point(${longitude - across}::float8, ${latitude - up}::float8),
         point(${longitude + across}::float8, ${latitude + up}::float8))
     )
-    select id, address, price::float8 as price, to_char(sold_date at time zone 'utc', 'YYYY-MM-DD') as "soldDate",
-      latitude::float8 as latitude, longitude::float8 as longitude,
-      bedrooms::float8 as bedrooms, bathrooms::float8 as bathrooms,
-      square_feet::float8 as "squareFeet", property_type as "propertyType", source
+    select ${RECORDED_SALE}, source
     from area where sold_date > (select max(sold_date) from area) - interval '6 months'
     order by ${place} <-> point(${longitude}::float8, ${latitude}::float8)
     limit ${MAX_ROWS}`

@@ -1,11 +1,12 @@
 import type { ComparableSale, Valuation } from '#wire/market.ts'
 import type { Comparable, Home } from './comparables.ts'
-import { type Estimate, weightedQuantile } from './estimate.ts'
+import { weightedQuantile } from './estimate.ts'
+import type { CalibratedEstimate } from './range-checks.ts'
 
 /** An estimate in wire format, with dollars rounded to a multiple of `precision`. */
 export function presentValuation(
   { bedrooms, bathrooms, squareFeet }: Home,
-  { value, low, high, used }: Estimate,
+  { value, low, high, checkedOn, used }: CalibratedEstimate,
   { source, precision }: { source: string; precision: number },
 ): Valuation {
   const round = (dollars: number) => Math.round(dollars / precision) * precision
@@ -14,6 +15,7 @@ export function presentValuation(
     estimatedValue: round(value),
     lowEstimate: round(low),
     highEstimate: round(high),
+    checkedOn,
     bedrooms,
     bathrooms,
     squareFeet,

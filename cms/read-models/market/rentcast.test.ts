@@ -112,6 +112,7 @@ describe('RentCast', () => {
       estimatedValue: 432_100,
       lowEstimate: 401_000,
       highEstimate: 463_000,
+      checkedOn: null,
       bedrooms: 3,
       bathrooms: 2.5,
       squareFeet: null,

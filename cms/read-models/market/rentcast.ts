@@ -55,11 +55,13 @@ export function rentcast({
           throw new ProviderError('compares with fewer than 3 listings', false)
         const { price: value, priceRangeLow: low, priceRangeHigh: high } = reply
         const used = sales.map((sale) => ({ sale, miles: 0, weight: 1 }))
-        return presentValuation(home, { value, low, high, used }, { source: SOURCE, precision: 1 })
+        const estimate = { value, low, high, used, checkedOn: null }
+        return presentValuation(home, estimate, { source: SOURCE, precision: 1 })
       }
       // RentCast cannot exclude a listing, so our own estimate runs on the remaining ones.
       const estimate = estimateValue(home, sales, new Set(query.leaveOut))
-      return estimate && presentValuation(home, estimate, { source: SOURCE, precision: 100 })
+      const shown = { source: SOURCE, precision: 100 }
+      return estimate && presentValuation(home, { ...estimate, checkedOn: null }, shown)
     },
     comparables: async (query) => {
       const reply = await read(query)

@@ -87,6 +87,11 @@ function Value({ valuation }: { valuation: Valuation }) {
           valuation.source,
         )}
       </p>
+      <p className="mt-1 max-w-[62ch] text-sm text-muted tabular-nums">
+        {valuation.checkedOn === null
+          ? texts.notChecked
+          : texts.checked(formatCount(valuation.checkedOn))}
+      </p>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 border-t border-line sm:grid-cols-4">
         {factsOf(valuation).map(([name, value]) => (
           <div key={name} className="border-b border-line py-3">
