@@ -37,9 +37,9 @@ const CHICO = [
   '2 ELK RD,WEED,96094,CA,2,1,1100,Residential,2026-05-05,210000,41.4230,-122.3860',
 ].join('\n')
 
-async function importList(): Promise<string> {
-  const file = join(lane('dataDir'), 'chico-2026.csv')
-  writeFileSync(file, CHICO)
+async function importList(name = 'chico-2026', csv = CHICO): Promise<string> {
+  const file = join(lane('dataDir'), `${name}.csv`)
+  writeFileSync(file, csv)
   const env = {
     ...bareEnvironment(),
     DATA_DIR: lane('dataDir'),
@@ -107,6 +107,22 @@ describe('a sales record created in the CMS', () => {
 })
 
 describe('GET /api/market/valuation', () => {
+  test('gives a range of checked errors once 300 sales are recorded nearby, and else says that it is not', async () => {
+    const header = CHICO.slice(0, CHICO.indexOf('\n'))
+    // Crescent City, 150 miles from every other recorded sale.
+    const lines = Array.from({ length: 320 }, (_, index) => {
+      const price = 300_000 + ((index * 7919) % 100_000)
+      const home = `${index} Harbor Lane,CRESCENT CITY,95531,CA,3,2,${1000 + index},Residential`
+      return `${home},2026-05-04,${price},${41.75 + index / 10_000},-124.2`
+    })
+    await importList('crescent-city-2026', [header, ...lines].join('\n'))
+    const { body } = await valueOf('5000 Front Street, Crescent City, CA 95531')
+    expect(body.checkedOn).toBe(300)
+    expect(body.lowEstimate).toBeLessThan(body.estimatedValue)
+    expect(body.highEstimate).toBeGreaterThan(body.estimatedValue)
+    expect((await valueOf(UNKNOWN)).body.checkedOn).toBeNull()
+  })
+
   const UNKNOWN = '100 Elm Avenue, Chico, CA 95928'
 
   test('estimates from recorded sales nearby and reports their count, dates and source', async () => {
