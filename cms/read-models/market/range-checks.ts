@@ -48,11 +48,12 @@ export function checkSales<S extends Sale>(sales: readonly S[]): (RangeCheck & {
     const isOther = ({ address, day }: (typeof dated)[number]) =>
       // Another sale of the same home would reveal the price.
       address !== home.address && day - home.day <= LATER_DAYS && home.day - day < WINDOW_DAYS
-    const around = indexes
-      .values()
-      .map(({ miles, near }) => ({ miles, others: near(home).filter(isOther) }))
-      .find(({ miles, others }) => miles === MAX_MILES || hasEnough(home, others, miles))
-    const found = around && estimateValue(home, around.others)
+    let others: typeof dated = []
+    for (const { miles, near } of indexes) {
+      others = near(home).filter(isOther)
+      if (hasEnough(home, others, miles)) break
+    }
+    const found = estimateValue(home, others)
     if (!found) return []
     const { latitude, longitude, sale } = home
     const error = Math.log(sale.price / found.value)
