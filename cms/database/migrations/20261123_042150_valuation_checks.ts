@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** How far the valuation of each recorded sale was off (docs/decisions/0007), and places found by an index. */
+/** How far the valuation of each recorded sale was off (docs/decisions/0007). */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE valuation_checks (
@@ -11,14 +11,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       error double precision NOT NULL
     );
     CREATE INDEX valuation_checks_place_idx ON valuation_checks USING gist (point(longitude, latitude));
-    CREATE INDEX sales_records_place_idx ON sales_records
-      USING gist (point(longitude::float8, latitude::float8));
   `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql`
-    DROP TABLE valuation_checks;
-    DROP INDEX sales_records_place_idx;
-  `)
+  await db.execute(sql`DROP TABLE valuation_checks;`)
 }
