@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{wire,portal,site,ops}/**/*.test.ts', 'tests/house-*.test.ts', ...PURE_CMS],
           isolate: false,
+          // A busy machine needs more than vitest's own five seconds.
+          testTimeout: 30_000,
           // Server modules keep secrets there at their import, never in the checkout's own folder.
           env: { DATA_DIR: 'node_modules/.cache/unit-data' },
         },
