@@ -27,7 +27,9 @@ export const CalendarAddress = z
   .transform((address) => address.replace(/^webcals?:/i, 'https:'))
   .pipe(z.url({ protocol: /^https?$/, error: ownCalendarTexts.problems.address }))
 
-export const NewOwnCalendar = z.object({ address: CalendarAddress })
+export const NewOwnCalendar = z
+  .object({ address: CalendarAddress })
+  .meta({ examples: [{ address: 'https://calendar.example.com/private-1234/basic.ics' }] })
 export type NewOwnCalendar = z.output<typeof NewOwnCalendar>
 
 export const readOwnCalendar = route('GET', '/api/admin/consultations/own-calendar', {
