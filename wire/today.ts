@@ -40,7 +40,7 @@ export const TodayEntry = z.object({
   action: z.enum(['answer', 'open', 'done']),
   /** The version of a task, which a change of it sends. */
   version: z.number().nullable(),
-  /** Who has a task to do; null for no one, and for what is no task. */
+  /** The user of staff who has the task; null for a task without one, and for entries of other kinds. */
   assignee: Agent.nullable(),
 })
 export type TodayEntry = z.infer<typeof TodayEntry>

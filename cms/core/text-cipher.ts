@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 /**
  * Encrypts short secrets for the database with the product's secret, each bound to the id of its user: in another
- * user's row it cannot be decrypted. @param purpose names what is encrypted; no other caller uses the same
+ * user's row it cannot be decrypted. @param purpose names the kind of secret; each caller has a purpose of its own
  */
 export function textCipher(purpose: string) {
   const key = deriveKey(purpose)

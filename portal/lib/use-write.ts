@@ -7,7 +7,7 @@ type Box = NonNullable<DashboardLocation['write']>
 /**
  * Focuses the box that `?write=` names, then takes the name out of the address: a reload or the next client must not
  * focus it again.
- * @param onWanted runs before, as to choose what is written
+ * @param onWanted runs before the box takes the focus; the notes choose their kind in it
  */
 export function useWrite(
   names: readonly Box[],

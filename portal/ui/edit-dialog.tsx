@@ -15,7 +15,7 @@ type EditDialogProps<Values extends FieldValues, Output, Version> = {
   children: ReactNode
 }
 
-/** A dialog that corrects what is saved; after an edit conflict it keeps what was typed. */
+/** A dialog whose form changes a saved row; after a 409 the form keeps the typed values. */
 export function EditDialog<Values extends FieldValues, Output, Version>(
   props: EditDialogProps<Values, Output, Version>,
 ) {

@@ -3,7 +3,7 @@ import { join } from './join.ts'
 
 /** One choice of a few, as joined buttons: a radio group, so arrow keys move within it. */
 export function Segments<Value extends string>(props: {
-  /** For screen readers: what is chosen. */
+  /** Names the group of radios for screen readers. */
   legend: string
   name: string
   options: readonly { value: Value; label: ReactNode }[]

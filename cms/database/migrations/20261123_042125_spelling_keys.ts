@@ -2,7 +2,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * The words of a text, each without one of its letters and whole: two words that differ in one letter share one of
- * these keys (docs/decisions/0057). What is no ASCII letter separates words; other alphabets are letters.
+ * these keys (docs/decisions/0057). Spaces, digits and ASCII signs separate words; letters of every alphabet do not.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

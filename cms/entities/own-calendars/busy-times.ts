@@ -18,7 +18,7 @@ export type Span = { from: string; days: number; ownHost: string }
  * The times of an iCalendar file (RFC 5545) at which its user is busy: recurring events expanded, overlapping times
  * merged, ordered by start and cut to the span. Transparent, free, cancelled and own events are left out; an all-day
  * event covers its days in California. Run it in a worker: a hostile RRULE may keep it busy forever.
- * @throws CalendarRefused for what is no calendar, or more than {@link MAX_OCCURRENCES}
+ * @throws CalendarRefused for a file that ical.js cannot read, or with more than {@link MAX_OCCURRENCES} events
  */
 export function busyTimes(ics: string, span: Span): BusyTime[] {
   const within = {

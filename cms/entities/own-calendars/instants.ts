@@ -4,7 +4,7 @@ import { PACIFIC, slotStart } from '#wire/slots.ts'
 /**
  * Instants (ms) of the times in a property: by the VTIMEZONE that the file has for its TZID, else by the zone of that
  * name. A time without a zone is California's, and a date is the midnight with which it begins there.
- * @throws Error for what is no time
+ * @throws Error for a property whose value ical.js cannot read as a time
  */
 export function instantsIn(property: ICAL.Property): (time: ICAL.Time) => number {
   const clock = createClock(String(property.getFirstParameter('tzid') ?? PACIFIC))

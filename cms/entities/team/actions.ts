@@ -47,7 +47,7 @@ export const mayTakeConsultations = ({ role }: Pick<User, 'role'>): boolean =>
   role === 'admin' || role === 'owner'
 
 /**
- * Says whether consultations are booked with a user of staff. What is booked with them already stays. The caller has
+ * Says whether consultations are booked with a user of staff. Their booked consultations stay. The caller has
  * checked the permission. @throws Problem 404 for a user who is neither admin nor owner
  */
 export function changeTakesConsultations(

@@ -35,7 +35,7 @@ type BoardColumnsProps = {
   onTapping: (isTapping: boolean) => void
 }
 
-/** The columns with their cards, and what is done with the selected ones. */
+/** The board's columns with their cards, and the bar that changes the selected clients. */
 export function BoardColumns({ board, address, isTapping, onTapping }: BoardColumnsProps) {
   const now = useNow()
   const urlOf = useDashboardUrl()
