@@ -35,8 +35,10 @@ describe('keyboard shortcuts', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.waitForURL(/tab=clients/)
+    // The tab's code may arrive later than its address, and without a list / opens the search dialog.
+    const search = page.getByLabel('Search clients', { exact: true })
+    await search.waitFor()
     await page.keyboard.press('/')
-    const search = page.getByLabel('Search clients')
     await untilFocused(search)
     await page.keyboard.type('gt?')
     expect(await search.inputValue()).toBe('gt?')

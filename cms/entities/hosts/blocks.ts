@@ -84,7 +84,7 @@ export const hostOf = async (req: PayloadRequest, id: string) =>
 
 async function requireBlock(req: PayloadRequest, id: string): Promise<HostBlock> {
   const [block] = await blockRows(req, sql`id = ${id}`)
-  if (!block) throw notFound('These hours')
+  if (!block) throw notFound('This block of hours')
   return block
 }
 
