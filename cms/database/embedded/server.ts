@@ -12,6 +12,7 @@ import { findFreePort } from '#cms/core/free-port.ts'
 import { isAlive } from '#cms/core/lock-file.ts'
 import { log } from '#cms/core/log.ts'
 import { OperatorError } from '#cms/core/operator-error.ts'
+import { ROLE, takesSocket, urlOfPort, urlOfSocket } from './address.ts'
 import {
   type Account,
   type Binaries,
@@ -20,17 +21,11 @@ import {
   launch,
 } from './binaries.ts'
 
-const ROLE = 'keepmore'
-const DATABASE = 'postgres'
 const STOP_TIMEOUT_MS = 15_000
 const RESTART_DELAY_MS = 500
 const READY_MESSAGE = 'database system is ready to accept connections'
 
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
-
-/** The URL of this DATA_DIR's database on the port of this run. */
-export const urlOfPort = (port: number | string) =>
-  `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`
 
 /**
  * Starts the embedded PostgreSQL in DATA_DIR/postgres, creates it the first time, and restarts it on the same
@@ -50,7 +45,9 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   if (isNew) await createCluster(binaries, folder, account)
 
   const port = await findFreePort()
-  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const hasSocket = takesSocket(folder, port)
+  const sockets = hasSocket ? `unix_socket_directories=${folder}` : 'unix_socket_directories='
+  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', sockets]
   const args = ['-D', folder, '-p', `${port}`, ...flags]
   const state = { isStopping: false }
   let server = await run()
@@ -78,7 +75,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   }
 
   return {
-    url: urlOfPort(port),
+    url: hasSocket ? urlOfSocket(folder, port) : urlOfPort(port),
     async stop() {
       state.isStopping = true
       if (server.exitCode === null && server.signalCode === null) {
