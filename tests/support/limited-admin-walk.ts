@@ -1,6 +1,6 @@
 /**
  * Every call that an admin may make and a visitor may not, by what it does for an admin who sees only their own
- * clients (decision 59). `tests/limited-admin.test.ts` fails for a call that is in none of these lists.
+ * clients (decision 59). `tests/extended/limited-admin.test.ts` fails for a call that is in none of these lists.
  */
 
 /** About one client: another agent's answers 404 like an unknown id. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROWS_OF_CLIENTS } from '#cms/kit/seen-clients.ts'
 import { pathOf } from '#wire/route.ts'
-import { nameOf, type Row, table } from './support/access-table.ts'
-import { rows } from './support/database.ts'
-import { lane } from './support/lane.ts'
+import { nameOf, type Row, table } from '../support/access-table.ts'
+import { rows } from '../support/database.ts'
+import { lane } from '../support/lane.ts'
 import {
   columnsOfClients,
   type FullClient,
@@ -11,17 +11,17 @@ import {
   giveTo,
   newFullClient,
   newLimitedAdmin,
-} from './support/limited-admin.ts'
+} from '../support/limited-admin.ts'
 import {
   ABOUT_ONE_CLIENT,
   CLOSED,
   LISTS,
   NOT_OF_CLIENTS,
   TESTED_BY_NAME,
-} from './support/limited-admin-walk.ts'
-import { type Answer, demo, newStaff, type Person, refusal } from './support/people.ts'
-import { wellFormed } from './support/well-formed.ts'
-import type { Request } from './support/well-formed-account.ts'
+} from '../support/limited-admin-walk.ts'
+import { type Answer, demo, newStaff, type Person, refusal } from '../support/people.ts'
+import { wellFormed } from '../support/well-formed.ts'
+import type { Request } from '../support/well-formed-account.ts'
 
 const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
 const UNKNOWN_TOO = '019d0000-0000-7000-8000-000000000001'

@@ -15,12 +15,12 @@ import {
 } from '#wire/properties.ts'
 import { pathOf } from '#wire/route.ts'
 import { changeStage, markConsulted } from '#wire/users.ts'
-import { nameOf, table } from './support/access-table.ts'
-import { importServedRoutes } from './support/declared.ts'
-import { freeSlot, newBooking, newHome } from './support/homes.ts'
-import { newNotification } from './support/notifications.ts'
-import { demo, newClient, type Person, refusal, visitor } from './support/people.ts'
-import { wellFormed } from './support/well-formed.ts'
+import { nameOf, table } from '../support/access-table.ts'
+import { importServedRoutes } from '../support/declared.ts'
+import { freeSlot, newBooking, newHome } from '../support/homes.ts'
+import { newNotification } from '../support/notifications.ts'
+import { demo, newClient, type Person, refusal, visitor } from '../support/people.ts'
+import { wellFormed } from '../support/well-formed.ts'
 
 const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
 const MALFORMED = ['1', 'null', `${UNKNOWN}0`, UNKNOWN.replaceAll('-', '_'), "' or 1=1 --", '../..']
