@@ -28,18 +28,20 @@ type Dumped = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequence
  * times, and a later PostgreSQL can read it. Rows are streamed, so table size does not matter.
  */
 export async function dumpTables(client: pg.Client, folder: string): Promise<Dumped> {
-  const tables: Table[] = []
+  const copied: { table: Table; copy: { rowCount: number } }[] = []
   for (const table of await readTables(client)) {
     const condition = table.schema === 'pgboss' && table.name === 'job' ? ` where ${JOBS_KEPT}` : ''
-    const rows = copyTo(
+    const copy = copyTo(
       `copy (select ${columnList(table)} from ${quoteIdentifiers(table.schema, table.name)}${condition}) to stdout`,
     )
-    await pipeline(client.query(rows), createWriteStream(join(folder, tableFile(table))))
-    tables.push({ ...table, rows: rows.rowCount })
+    await pipeline(client.query(copy), createWriteStream(join(folder, tableFile(table))))
+    copied.push({ table, copy })
   }
+  const server = await client.query('show server_version')
+  // PostgreSQL sends the count of a COPY after its rows, in a message that the next query waits for.
+  const tables = copied.map(({ table, copy }) => ({ ...table, rows: copy.rowCount }))
   const hasJobs = tables.some(({ schema }) => schema === 'pgboss')
   const versions = hasJobs ? await client.query('select version from pgboss.version') : null
-  const server = await client.query('show server_version')
   const migrations = await client.query('select name from payload_migrations order by name')
   return {
     postgres: server.rows[0].server_version,

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-popover'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useMedia } from '#portal/lib/use-media.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { Dialog } from './dialog.tsx'
@@ -25,7 +25,9 @@ const NOWHERE = { getBoundingClientRect: () => new DOMRect() }
  * Render it only while it is open.
  */
 export function DetailsPopover(props: DetailsPopoverProps) {
-  const isWide = useMedia('(min-width: 48rem)')
+  // As it was opened: one that became the other on a resize gave the focus back to the page, which closed the sheet
+  // and left the page hidden from screen readers.
+  const [isWide] = useState(useMedia('(min-width: 48rem)'))
   const { title, description, onClose, giveFocus, children } = props
   if (isWide) return <Beside {...props} />
   return (

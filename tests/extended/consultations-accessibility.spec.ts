@@ -127,6 +127,15 @@ test.concurrent.for(STATES)('staff calendar passes axe: %s', async (state, conte
   expect(await findViolations(page)).toEqual([])
 })
 
+/** On phones it is a sheet. The details keep the form in which they were opened, whatever the width is later. */
+test('staff calendar passes axe: a consultation opened on a phone', async () => {
+  const query = `tab=consultations&date=${date}&host=${host.id}&consultation=${booked?.id}`
+  const viewport = { width: 360, height: 800 }
+  const page = await openAs(host, `/admin?${query}`, { bypassCSP: true, viewport })
+  await dialog(page).waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
 test('the hours that an owner gives a host stand in Team without a finding', async () => {
   const page = await openAs(await demo('owner'), '/admin?tab=team', { bypassCSP: true })
   await page

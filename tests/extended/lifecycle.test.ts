@@ -282,7 +282,7 @@ describe('a database given by DATABASE_URL', () => {
           `select from pg_locks where locktype = 'advisory' and objid = 20261160 and not granted`,
         )
       ).rowCount
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+    await expect.poll(waiting, { timeout: 150_000 }).toBe(2)
     await sleep(6_500)
     await client.query('select pg_advisory_unlock(20261160)')
     await Promise.all(twins)
@@ -291,5 +291,5 @@ describe('a database given by DATABASE_URL', () => {
        union all select email from users group by email having count(*) > 1`,
     )
     expect(twice.rows).toEqual([])
-  })
+  }, 240_000)
 })

@@ -46,6 +46,8 @@ describe('a sale from the landing page to the open portal', () => {
       await client.getByRole('heading', { name: heading }).waitFor()
     await client.goto('/blog')
     await client.getByPlaceholder('Search by city name...').fill('sacra')
+    // Until then the page shows its own cards, which the results replace.
+    await client.getByText(/guides? found/).waitFor()
     await client
       .getByRole('link', { name: /Sacramento/ })
       .first()

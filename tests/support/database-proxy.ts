@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type DatabaseProxy = {
   /** The database's URL through the proxy. */
@@ -11,8 +12,17 @@ export type DatabaseProxy = {
   open: () => Promise<void>
 }
 
-/** Starts a TCP proxy between a product and its database, so that a test controls the connection. */
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/** PostgreSQL's message after the last row of a COPY. The number of its rows is in the message that follows. */
+const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4])
+
+/**
+ * Starts a TCP proxy between a product and its database, so that a test controls the connection.
+ * @param splitsCopies forwards what follows the last row of a COPY later, as a slow network does
+ */
+export async function startDatabaseProxy(
+  databaseUrl: string,
+  { splitsCopies = false } = {},
+): Promise<DatabaseProxy> {
   const behind = new URL(databaseUrl)
   const pairs = new Set<[Socket, Socket]>()
   let frozen = false
@@ -22,7 +32,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
-      from.on('data', (bytes) => !frozen && to.write(bytes))
+      let forwarded = Promise.resolve()
+      from.on('data', (bytes) => {
+        if (frozen) return
+        if (!splitsCopies) return void to.write(bytes)
+        forwarded = forwarded.then(() => forwardInPieces(bytes, to))
+      })
       from.on('close', () => {
         to.destroy()
         pairs.delete(pair)
@@ -61,4 +76,14 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       if (!server.listening) await listen(port)
     },
   }
+}
+
+async function forwardInPieces(bytes: Buffer, to: Socket): Promise<void> {
+  const done = bytes.lastIndexOf(COPY_DONE)
+  const end = done < 0 ? bytes.length : done + COPY_DONE.length
+  to.write(bytes.subarray(0, end))
+  if (end === bytes.length) return
+  // Long enough that the client reads the first piece alone.
+  await sleep(30)
+  to.write(bytes.subarray(end))
 }
