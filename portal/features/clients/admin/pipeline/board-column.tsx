@@ -37,6 +37,19 @@ function useColumnDrop(
   return isOver
 }
 
+/** The steps in which a column shows its cards, as its list reads them. */
+function useCardPages(column: PipelineColumn, shown: number, count: number) {
+  const [isFetchingNextPage, setFetching] = useState(false)
+  return {
+    hasNextPage: shown < Math.min(count, MAX_ROWS),
+    isFetchingNextPage,
+    async fetchNextPage() {
+      setFetching(true)
+      await showMoreCards(column).finally(() => setFetching(false))
+    },
+  }
+}
+
 type BoardColumnProps = {
   id: PipelineColumn
   label: string
@@ -72,12 +85,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
   const ref = useRef<HTMLElement>(null)
   const isOver = useColumnDrop(ref, id, onDrop)
-  const [isReadingMore, setReadingMore] = useState(false)
-
-  async function readMore() {
-    setReadingMore(true)
-    await showMoreCards(id).finally(() => setReadingMore(false))
-  }
+  const pages = useCardPages(id, clients.length, count)
 
   return (
     <section
@@ -105,11 +113,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       ) : (
         <GrowingList
           items={clients}
-          pages={{
-            hasNextPage: clients.length < Math.min(count, MAX_ROWS),
-            isFetchingNextPage: isReadingMore,
-            fetchNextPage: readMore,
-          }}
+          pages={pages}
           label={label}
           className={join(
             'flex min-h-0 flex-col gap-1.5 overflow-y-auto overscroll-y-auto px-1.5 pt-0.5 pb-2',

@@ -1,31 +1,22 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useShownCards } from '#portal/features/clients/admin/lists.ts'
-import { changeInBoard, getCachedClient, nameOf } from '#portal/features/clients/api.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import type { Board } from '#wire/board.ts'
-import {
-  type CustomerStage,
-  columnOf,
-  PIPELINE,
-  type PipelineColumn,
-  stageLabel,
-} from '#wire/stages.ts'
+import { PIPELINE } from '#wire/stages.ts'
 import { boardTexts as texts } from '#wire/texts/board.ts'
 import type { Client } from '#wire/users.ts'
 import { BoardColumn } from './board-column.tsx'
 import { type BoardAddress, isFiltered } from './board-filter.ts'
-import { focusCard, useBoardKeys } from './board-focus.ts'
+import { useBoardKeys } from './board-focus.ts'
+import { useMove, withDropped } from './board-move.ts'
 import { useSelection } from './selection.ts'
 import { StageDialog } from './stage-form.tsx'
 import { countIn } from './summary.tsx'
 import { groupByColumn } from './urgency.ts'
 
 const BulkBar = lazyWithRetry(async () => (await import('./bulk-bar.tsx')).BulkBar, null)
-
-/** A move whose reason the dialog asks for. `isDropped` shows the card in its new column meanwhile. */
-type PendingMove = { client: Client; stage: CustomerStage; isDropped: boolean }
 
 type BoardColumnsProps = {
   board: Board
@@ -39,21 +30,12 @@ type BoardColumnsProps = {
 export function BoardColumns({ board, address, isTapping, onTapping }: BoardColumnsProps) {
   const now = useNow()
   const urlOf = useDashboardUrl()
-  const [move, setMove] = useState<PendingMove | null>(null)
-  const [announcement, setAnnouncement] = useState('')
-  const group = useRef<HTMLDivElement>(null)
-  const giveFocus = useRef(() => {})
+  const { move, onMove, onDrop, onFailed, onClose, announcement, giveFocus } = useMove()
   const selection = useSelection(board.clients, () => onTapping(false))
   const { ids, selected, toggle, selectTo } = selection
   useBoardKeys(toggle)
 
-  const shown = useMemo(() => {
-    if (!move?.isDropped) return board
-    const { client, stage } = move
-    return changeInBoard(board, (each) => [
-      each.id === client.id ? { ...each, customerStage: stage } : each,
-    ])
-  }, [board, move])
+  const shown = useMemo(() => withDropped(board, move), [board, move])
   const shownCards = useShownCards()
   // A card that is moved into a longer column is cut off where the next reply would leave it out: it would
   // vanish with the focus otherwise.
@@ -67,34 +49,11 @@ export function BoardColumns({ board, address, isTapping, onTapping }: BoardColu
     (client: Client) => urlOf({ tab: 'clients', client: client.id }),
     [urlOf],
   )
-  const onMove = useCallback(
-    (client: Client, stage: CustomerStage) => setMove({ client, stage, isDropped: false }),
-    [],
-  )
-  const onDrop = useCallback((column: PipelineColumn, clientId: string) => {
-    const client = getCachedClient(clientId)
-    const [stage] = PIPELINE.find(({ id }) => id === column)?.stages ?? []
-    if (client && stage) setMove({ client, stage, isDropped: true })
-  }, [])
-
   const onSelect = useCallback(
     (client: Client, isRange: boolean, column: readonly string[]) =>
       isRange ? selectTo(client.id, column) : toggle(client.id),
     [selectTo, toggle],
   )
-
-  const close = (movedTo?: CustomerStage) => {
-    if (!move) return
-    const name = nameOf(move.client)
-    const { id, customerStage } = move.client
-    setAnnouncement(
-      movedTo
-        ? texts.moved(name, stageLabel(customerStage), stageLabel(movedTo))
-        : texts.notMoved(name, stageLabel(customerStage)),
-    )
-    giveFocus.current = () => focusCard(id, columnOf(movedTo ?? customerStage))
-    setMove(null)
-  }
 
   return (
     <>
@@ -105,7 +64,6 @@ export function BoardColumns({ board, address, isTapping, onTapping }: BoardColu
         id="board"
         role="group"
         aria-label={texts.label}
-        ref={group}
         className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-2.5 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0 print:mx-0 print:grid print:grid-cols-3 print:overflow-visible print:px-0"
       >
         {PIPELINE.map(({ id, label, stages }) => (
@@ -135,9 +93,9 @@ export function BoardColumns({ board, address, isTapping, onTapping }: BoardColu
           client={move.client}
           latest={board.clients.find(({ id }) => id === move.client.id) ?? move.client}
           initialStage={move.stage}
-          onClose={close}
-          onFailed={() => setMove({ ...move, isDropped: false })}
-          giveFocus={() => giveFocus.current()}
+          onClose={onClose}
+          onFailed={onFailed}
+          giveFocus={giveFocus}
         />
       )}
     </>

@@ -1,22 +1,15 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { type MouseEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { badgeCount, relativeTime } from '#portal/lib/format.ts'
-import { Badge } from '#portal/ui/badge.tsx'
-import { Icon } from '#portal/ui/icon.tsx'
+import { badgeCount } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
-import type { CardFacts } from '#wire/board.ts'
-import { formatDollars } from '#wire/money.ts'
-import { packageName } from '#wire/packages.ts'
-import { phoneLink } from '#wire/phone.ts'
-import { sourceLabel } from '#wire/sources.ts'
-import { type CustomerStage, columnOf, type PipelineColumn, stageLabel } from '#wire/stages.ts'
+import { type CustomerStage, columnOf, type PipelineColumn } from '#wire/stages.ts'
 import { boardTexts } from '#wire/texts/board.ts'
 import type { Client } from '#wire/users.ts'
+import { CardLines, type CardLinesProps } from './card-lines.tsx'
 import { CardMark, MoveMenu } from './card-parts.tsx'
-import { nextAction, waitText } from './next-action.ts'
-import { elapsedTime, isUnanswered, stageStart } from './urgency.ts'
+import { isUnanswered } from './urgency.ts'
 
 const texts = boardTexts.card
 
@@ -39,12 +32,8 @@ function useCardDrag(
   return isDragged
 }
 
-export type ClientCardProps = {
-  client: Client
-  /** Absent for a card that was moved here before the board was read again. */
-  facts: CardFacts | undefined
+type ClientCardProps = CardLinesProps & {
   href: string
-  now: number
   isSelected: boolean
   /** Whether cards are being selected: Shift-click selects a range, and on a touch screen a tap selects. */
   isSelecting: boolean
@@ -114,71 +103,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
         )}
         <MoveMenu client={client} onMove={onMove} />
       </div>
-      <Home home={facts?.home ?? null} />
-      <p className="mt-0.5 flex gap-x-1 text-muted">
-        <span className="truncate">
-          {facts?.home?.servicePackage && `${packageName(facts.home.servicePackage)} · `}
-          {sourceLabel(client.source)}
-        </span>
-        {client.phone && (
-          <>
-            <span aria-hidden="true">·</span>
-            <a
-              href={phoneLink(client.phone)}
-              draggable={false}
-              className="relative z-10 max-w-[60%] shrink-0 truncate underline"
-            >
-              {client.phone}
-            </a>
-          </>
-        )}
-      </p>
-      <Next client={client} facts={facts} now={now} />
-      <dl className="mt-0.5 flex items-center gap-x-1 text-muted tabular-nums">
-        <dt className="truncate">{stageLabel(client.customerStage)}</dt>
-        <dd className="shrink-0">
-          {elapsedTime(stageStart(client), now)}
-          <span className="sr-only">{texts.inStage}</span>
-        </dd>
-        <dt className="ml-auto shrink-0 pl-2">
-          <Icon name="message" className="size-3" />
-          <span className="sr-only">{texts.lastContact}</span>
-        </dt>
-        <dd className="shrink-0" title={texts.lastContact}>
-          {client.lastContactAt ? relativeTime(client.lastContactAt, now) : texts.noContact}
-        </dd>
-      </dl>
+      <CardLines client={client} facts={facts} now={now} />
     </li>
   )
 })
-
-function Home({ home }: { home: CardFacts['home'] }) {
-  return (
-    <p className="mt-0.5 flex justify-between gap-x-2">
-      <span className={join('truncate', !home && 'text-muted')}>
-        {home?.address ?? texts.noHome}
-      </span>
-      {home && home.listingPrice !== null && (
-        <span className="shrink-0 tabular-nums">{formatDollars(home.listingPrice)}</span>
-      )}
-    </p>
-  )
-}
-
-/** One line: the mark of a client who waits, what to do next, and when. */
-function Next({ client, facts, now }: Pick<ClientCardProps, 'client' | 'facts' | 'now'>) {
-  const next = nextAction(client, facts?.task ?? null, now)
-  const wait = waitText(client, now)
-  if (!next) return null
-  return (
-    <p className="mt-0.5 flex min-h-5.5 items-center gap-x-1.5">
-      {wait && <Badge tone="attention">{wait}</Badge>}
-      {next.text && <span className="shrink-[99] truncate">{next.text}</span>}
-      {next.kind !== 'answer' && (
-        <span className={join('truncate tabular-nums', next.isLate ? 'text-danger' : 'text-muted')}>
-          {next.when}
-        </span>
-      )}
-    </p>
-  )
-}

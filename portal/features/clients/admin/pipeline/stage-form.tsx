@@ -38,6 +38,33 @@ function toastMissingReason({ reason }: FieldErrors<typeof BLANK_VALUES>) {
   if (reason) toast({ ...texts.missingReason, variant: 'destructive' })
 }
 
+/** What follows from the chosen stage: the proposals, and whether the client is told. */
+function useConsequences(client: Client, stage: CustomerStage | undefined) {
+  const [told, setTold] = useState<boolean>()
+  const facts = useSaleFacts(client.id)
+  const made = stage && ({ kind: 'stage', stage } as const)
+  const proposals = useProposals(facts, made ?? null)
+  const chosen = { tellClient: told ?? !(stage && isLost(stage)), also: proposals.also }
+  return { facts, made, proposals, chosen, setTold }
+}
+
+function Consequences(props: ReturnType<typeof useConsequences>) {
+  const { facts, made, proposals, chosen, setTold } = props
+  return (
+    <>
+      <Proposals {...proposals} />
+      {made && (
+        <TellOfSale
+          isOn={chosen.tellClient}
+          onChange={setTold}
+          changes={[made, ...chosen.also]}
+          facts={facts}
+        />
+      )}
+    </>
+  )
+}
+
 /** A form for stage, reason and notes, used in the board's dialog and in a client's panel. */
 export function StageForm(props: StageFormProps) {
   const { client, initialStage = '', reasonRef, onMoved, onFailed, onCancel } = props
@@ -56,12 +83,8 @@ export function StageForm(props: StageFormProps) {
     onFailed: () => onFailed?.(),
   })
   const reason = form.register('reason')
-  const [told, setTold] = useState<boolean>()
   const stage = CustomerStage.safeParse(form.watch('stage')).data
-  const facts = useSaleFacts(client.id)
-  const made = stage && ({ kind: 'stage', stage } as const)
-  const proposals = useProposals(facts, made ?? null)
-  const tellClient = told ?? !(stage && isLost(stage))
+  const consequences = useConsequences(client, stage)
 
   // After an edit conflict the form shows the other user's change, so a second submit overrides it.
   const { customerStage } = savedVersionIn<Client>(stageChange.error) ?? client
@@ -73,7 +96,7 @@ export function StageForm(props: StageFormProps) {
       onSubmit={(change) =>
         stageChange.mutate({
           client,
-          change: { ...change, from: customerStage, tellClient, also: proposals.also },
+          change: { ...change, from: customerStage, ...consequences.chosen },
         })
       }
       onInvalid={toastMissingReason}
@@ -101,15 +124,7 @@ export function StageForm(props: StageFormProps) {
         />
       </Field>
       <TextAreaField form={form} name="notes" label={texts.notes} rows={2} optional />
-      <Proposals {...proposals} />
-      {made && (
-        <TellOfSale
-          isOn={tellClient}
-          onChange={setTold}
-          changes={[made, ...proposals.also]}
-          facts={facts}
-        />
-      )}
+      <Consequences {...consequences} />
       <FormFailure action={stageChange} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {onCancel && <Button onClick={onCancel}>{commonTexts.cancel}</Button>}
