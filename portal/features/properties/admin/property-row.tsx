@@ -54,6 +54,19 @@ function SaleFacts({ property }: { property: Property }) {
   )
 }
 
+/** The ref of a heading that scrolls into view and takes the focus if a link led to it. */
+function useLinkedHeading(isLinked: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showIfLinked = useCallback(() => {
+    if (!isLinked) return
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isLinked])
+  useEffect(showIfLinked, [showIfLinked])
+  useOnNavigate(showIfLinked)
+  return heading
+}
+
 type PropertyRowProps = {
   property: Property
   level?: 'h3' | 'h5'
@@ -66,19 +79,11 @@ type PropertyRowProps = {
 /** One property: its details, its sale progress, and the status form. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { property, level: Level = 'h3', isLinked = false, client } = props
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useLinkedHeading(isLinked)
   const [isFormOpen, setFormOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [hasTasks, setTasks] = useState(false)
   const { address, status } = property
-
-  const showIfLinked = useCallback(() => {
-    if (!isLinked) return
-    heading.current?.scrollIntoView({ block: 'center' })
-    heading.current?.focus({ preventScroll: true })
-  }, [isLinked])
-  useEffect(showIfLinked, [showIfLinked])
-  useOnNavigate(showIfLinked)
 
   return (
     <li
