@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#portal/ui/icon.tsx'
 import type { Client } from '#wire/users.ts'
+import type { Permission } from '#wire/viewer.ts'
 
 /** What a command leads to: an address, or a dialog over the current screen. */
 export type Outcome = { href: string } | { dialog: (close: () => void) => ReactNode }
@@ -27,6 +28,12 @@ export type ClientCommand = Named & {
 
 /** What Ctrl+K can do. */
 export type Command = PlainCommand | ClientCommand
+
+/** A command with the permission to use it. */
+export type PermittedCommand = Command & { may: Permission }
+
+/** The outcome of a command that asks in a dialog. */
+export const inDialog = (dialog: (close: () => void) => ReactNode): Outcome => ({ dialog })
 
 /** Whether each searched word begins a word of the text, in any order and case. */
 export function matchesWords(text: string, q: string): boolean {

@@ -29,6 +29,21 @@ type PaletteProps = {
   onBack?: () => void
 }
 
+/** Enter before the answer arrives takes its first choice. An arrow key, further typing or closing cancels that. */
+function useEarlyEnter({ text, findBest, onChoose }: PaletteProps) {
+  const submittedText = useRef<string | null>(null)
+  const cancelSubmit = () => {
+    submittedText.current = null
+  }
+  useEffect(() => cancelSubmit, [])
+  const chooseBest = async () => {
+    submittedText.current = text
+    const best = await findBest()
+    if (best && submittedText.current === text) onChoose(best)
+  }
+  return { chooseBest, cancelSubmit }
+}
+
 /** A text box and the choices that match it: arrow keys choose, Enter takes the chosen one. */
 export function Palette(props: PaletteProps) {
   const { label, placeholder, crumb, text, groups, isWaiting, takesFocus, onBack } = props
@@ -39,21 +54,9 @@ export function Palette(props: PaletteProps) {
   useEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
-  const submittedText = useRef<string | null>(null)
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices.find(({ key }) => key === chosenKey) ?? choices[0]
-
-  // Enter before the answer arrives takes its first choice. An arrow key, further typing or closing
-  // cancels that.
-  const chooseBest = async () => {
-    submittedText.current = text
-    const best = await props.findBest()
-    if (best && submittedText.current === text) props.onChoose(best)
-  }
-  const cancelSubmit = () => {
-    submittedText.current = null
-  }
-  useEffect(() => cancelSubmit, [])
+  const { chooseBest, cancelSubmit } = useEarlyEnter(props)
 
   const onKeyDown = (event: KeyboardEvent) => {
     // In the text box these move the caret; cmdk would move to the first or last option.
@@ -114,18 +117,21 @@ export function Palette(props: PaletteProps) {
           ))}
         </Command.List>
       </Command>
-      {props.hasFailed ? (
-        <p role="alert" className="border-t border-line px-4 py-4 text-sm text-danger">
-          {searchTexts.failed}
-        </p>
-      ) : (
-        choices.length === 0 && (
-          <p className="px-4 py-6 text-sm text-muted">
-            {isWaiting ? searchTexts.searching : props.nothing}
-          </p>
-        )
-      )}
+      {(props.hasFailed || choices.length === 0) && <NoChoice {...props} />}
     </>
+  )
+}
+
+/** Says why the list has no choice, or that the search has failed. */
+function NoChoice({ hasFailed, isWaiting, nothing }: PaletteProps) {
+  if (hasFailed)
+    return (
+      <p role="alert" className="border-t border-line px-4 py-4 text-sm text-danger">
+        {searchTexts.failed}
+      </p>
+    )
+  return (
+    <p className="px-4 py-6 text-sm text-muted">{isWaiting ? searchTexts.searching : nothing}</p>
   )
 }
 
