@@ -1,17 +1,30 @@
 import * as Radix from '@radix-ui/react-popover'
-import type { MouseEvent, ReactNode } from 'react'
-import { relativeTime } from '#portal/lib/format.ts'
+import type { ReactNode } from 'react'
 import { goTo, isAppPath } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { ActionButton } from '#portal/ui/button.tsx'
 import { escapeProps } from '#portal/ui/escape.ts'
-import { join } from '#portal/ui/join.ts'
 import type { Notification } from '#wire/notifications.ts'
 import { notificationTexts as texts } from '#wire/texts/notifications.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
+import { NotificationItem } from './notification-item.tsx'
 import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './queries.ts'
 
 const title = shellTexts.navigation.notifications
+
+/** Returns a function that marks a notification read, closes the popover and follows the link. */
+function useOpenItem(onClose: () => void) {
+  const markRead = useMarkRead()
+  return (item: Notification) => {
+    onClose()
+    const follow = () => item.link && goTo(item.link)
+    if (item.read) follow()
+    else if (item.link && isAppPath(item.link)) {
+      markRead.mutate(item.id)
+      follow()
+    } else markRead.mutate(item.id, { onSettled: follow }) // A page load would abort the call.
+  }
+}
 
 type NotificationPopoverProps = {
   open: boolean
@@ -23,18 +36,8 @@ type NotificationPopoverProps = {
 export function NotificationPopover({ open, onOpenChange, trigger }: NotificationPopoverProps) {
   const unread = useUnreadCount()
   const list = useNotifications(open)
-  const markRead = useMarkRead()
   const markAll = useMarkAllRead()
-
-  const openItem = (item: Notification) => {
-    onOpenChange(false)
-    const follow = () => item.link && goTo(item.link)
-    if (item.read) follow()
-    else if (item.link && isAppPath(item.link)) {
-      markRead.mutate(item.id)
-      follow()
-    } else markRead.mutate(item.id, { onSettled: follow }) // A page load would abort the call.
-  }
+  const openItem = useOpenItem(() => onOpenChange(false))
   const retry = () => {
     void list.refetch()
     void unread.refetch()
@@ -100,47 +103,5 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
         </div>
       </Radix.Portal>
     </Radix.Root>
-  )
-}
-
-type NotificationItemProps = { item: Notification; onOpen: (item: Notification) => void }
-
-/** Unread notifications are highlighted; a click marks one read and follows its link. */
-function NotificationItem({ item, onOpen }: NotificationItemProps) {
-  const className = join(
-    'flex w-full gap-3 px-4 py-3 text-left hover:bg-sand focus-visible:-outline-offset-2',
-    !item.read && 'bg-eucalyptus-wash',
-  )
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(item)
-  }
-  const content = (
-    <>
-      <span
-        aria-hidden="true"
-        className={join('mt-2 size-2 shrink-0 rounded-pill', item.read ? 'bg-line' : 'bg-poppy')}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">
-          {!item.read && <span className="sr-only">{texts.unread}</span>}
-          {item.title}
-        </span>
-        <span className="line-clamp-3 text-sm wrap-anywhere text-muted">{item.message}</span>
-        <time dateTime={item.createdAt} className="mt-0.5 block text-xs text-muted tabular-nums">
-          {relativeTime(item.createdAt)}
-        </time>
-      </span>
-    </>
-  )
-  return item.link ? (
-    <a href={item.link} className={className} onClick={onClick}>
-      {content}
-    </a>
-  ) : (
-    <button type="button" className={className} onClick={onClick}>
-      {content}
-    </button>
   )
 }
