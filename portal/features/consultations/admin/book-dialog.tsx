@@ -1,83 +1,69 @@
-import { useState } from 'react'
-import { z } from 'zod'
 import { SlotFailure } from '#portal/features/consultations/free-slots.tsx'
 import { SlotPicker } from '#portal/features/consultations/slot-picker.tsx'
 import { ClientChoice } from '#portal/features/properties/client-choice.tsx'
 import { HomeChoice } from '#portal/features/properties/home-choice.tsx'
 import { TellClient } from '#portal/features/sale/tell-client.tsx'
-import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Form, SubmitButton } from '#portal/ui/form.tsx'
 import { SelectField, TextAreaField } from '#portal/ui/form-fields.tsx'
 import type { GiveFocus } from '#portal/ui/modal-frame.tsx'
-import { Id, optionalChoice } from '#wire/basics.ts'
-import { type CalendarConsultation, StaffBooking } from '#wire/consultation-calendar.ts'
-import { CONSULTATION_MINUTES, pacificDate } from '#wire/slots.ts'
+import type { CalendarConsultation } from '#wire/consultation-calendar.ts'
+import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { consultationMailTexts } from '#wire/texts/consultations.ts'
+import { type BookingStart, useBookingForm } from './booking-form.ts'
 import type { Hosts } from './hosts.ts'
-import { useBookForClient, useFreeStarts } from './queries.ts'
 
 const { booking: texts, when } = consultationCalendarTexts
 
 const FORM = 'book-for-client'
 
-const BookingOfClient = StaffBooking.extend({
-  clientId: z.uuid(texts.noClient),
-  scheduledAt: z.string().min(1, when.missingTime),
-  hostId: optionalChoice(Id),
-  propertyId: optionalChoice(Id),
-})
-type Values = {
-  clientId: string
-  scheduledAt: string
-  hostId: string
-  propertyId: string
-  notes: string
-}
-
-type BookDialogProps = {
+type BookDialogProps = BookingStart & {
   hosts: Hosts
-  /** The free hour that was pressed, ISO 8601 in UTC. */
-  start?: string | undefined
-  /** The first day that the dialog shows without a start. */
-  date: string
-  hostId?: string | undefined
-  /** Absent: the form has a choice of all clients. */
-  client?: { id: string; name: string } | undefined
   onClose: () => void
   giveFocus: GiveFocus
   onBooked: (booked: CalendarConsultation) => void
 }
 
+type WhoAndWhereProps = Pick<BookDialogProps, 'client' | 'hosts'> &
+  Pick<ReturnType<typeof useBookingForm>, 'form' | 'clientId'>
+
+/** The choices of the client, of the home and of the host, as far as there are several. */
+function WhoAndWhere({ form, clientId, client, hosts }: WhoAndWhereProps) {
+  return (
+    <>
+      {!client && <ClientChoice form={form} name="clientId" />}
+      {clientId && (
+        <HomeChoice
+          key={clientId}
+          form={form}
+          name="propertyId"
+          clientId={clientId}
+          {...texts.home}
+        />
+      )}
+      {hosts.taking.length > 1 && (
+        <SelectField
+          form={form}
+          name="hostId"
+          {...when.host}
+          options={hosts.optionsWith(null)}
+          className="sm:col-span-2"
+        />
+      )}
+    </>
+  )
+}
+
 /** Books a consultation for a client. */
 export function BookDialog(props: BookDialogProps) {
-  const { hosts, start = '', client, onClose, giveFocus, onBooked } = props
-  const [date, setDate] = useState(start ? pacificDate(new Date(start)) : props.date)
-  const [tellClient, setTellClient] = useState(true)
-  const form = useZodForm<Values, z.output<typeof BookingOfClient>>({
-    schema: BookingOfClient,
-    draft: `new-consultation:${client?.id ?? 'any'}`,
-    defaults: {
-      clientId: client?.id ?? '',
-      scheduledAt: start,
-      hostId: props.hostId ?? '',
-      propertyId: '',
-      notes: '',
-    },
-    excludedFromDraft: ['scheduledAt', 'hostId'],
-  })
-  const { clientId, scheduledAt, hostId } = form.watch()
-  const free = useFreeStarts(date, hostId || null)
-  const action = useBookForClient((booked) => {
-    form.clearDraft()
+  const { hosts, client, onClose, giveFocus, onBooked } = props
+  const { form, action, clientId, scheduledAt, ...booking } = useBookingForm(props, (booked) => {
     onBooked(booked)
     onClose()
   })
-  const choose = (to: string) => form.setValue('scheduledAt', to, { shouldValidate: to !== '' })
-  const book = form.handleSubmit((values) => action.mutate({ ...values, tellClient }))
 
   return (
     <Dialog
@@ -99,38 +85,17 @@ export function BookDialog(props: BookDialogProps) {
         id={FORM}
         form={form}
         action={action}
-        onSubmit={(values) => action.mutate({ ...values, tellClient })}
+        onSubmit={booking.book}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {!client && <ClientChoice form={form} name="clientId" />}
-        {clientId && (
-          <HomeChoice
-            key={clientId}
-            form={form}
-            name="propertyId"
-            clientId={clientId}
-            {...texts.home}
-          />
-        )}
-        {hosts.taking.length > 1 && (
-          <SelectField
-            form={form}
-            name="hostId"
-            {...when.host}
-            options={hosts.optionsWith(null)}
-            className="sm:col-span-2"
-          />
-        )}
+        <WhoAndWhere form={form} clientId={clientId} client={client} hosts={hosts} />
         <div className="grid gap-5 sm:col-span-2">
           <SlotPicker
-            date={date}
-            onDate={(next) => {
-              setDate(next)
-              choose('')
-            }}
+            date={booking.date}
+            onDate={booking.showDate}
             start={scheduledAt}
-            onStart={choose}
-            from={free}
+            onStart={booking.choose}
+            from={booking.free}
             error={form.errorAt('scheduledAt')}
           />
         </div>
@@ -145,8 +110,8 @@ export function BookDialog(props: BookDialogProps) {
         {scheduledAt && (
           <div className="sm:col-span-2">
             <TellClient
-              isOn={tellClient}
-              onChange={setTellClient}
+              isOn={booking.tellClient}
+              onChange={booking.setTellClient}
               mail={consultationMailTexts.booked(
                 { scheduledAt, duration: CONSULTATION_MINUTES, address: null, path: '' },
                 false,
@@ -155,14 +120,7 @@ export function BookDialog(props: BookDialogProps) {
           </div>
         )}
         <div className="empty:hidden sm:col-span-2">
-          <SlotFailure
-            action={action}
-            onPick={(to) => {
-              setDate(pacificDate(new Date(to)))
-              choose(to)
-              void book()
-            }}
-          />
+          <SlotFailure action={action} onPick={booking.bookAt} />
         </div>
       </Form>
     </Dialog>

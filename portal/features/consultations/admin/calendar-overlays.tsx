@@ -1,19 +1,20 @@
 import { CompleteConsultation } from '#portal/features/clients/consulted-dialog.tsx'
 import type { GiveFocus } from '#portal/ui/modal-frame.tsx'
 import type { CalendarConsultation, HostBlock } from '#wire/consultation-calendar.ts'
-import type { ConsultationAction } from './appointment-panel.tsx'
+import { pacificDate } from '#wire/slots.ts'
+import { isOwner, type Viewer } from '#wire/viewer.ts'
+import { AppointmentPanel } from './appointment-panel.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { BlockPanel } from './block-panel.tsx'
 import { BookDialog } from './book-dialog.tsx'
+import type { CalendarPlace } from './calendar-place.ts'
+import type { CalendarWeek } from './calendar-week.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { entryKey } from './entries.tsx'
 import { clientNameOf, type Hosts } from './hosts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoShowDialog } from './no-show-dialog.tsx'
-
-/** What a dialog of the calendar is open for. A start is ISO 8601 in UTC. */
-export type OpenDialog =
-  | { kind: 'book'; start?: string }
-  | { kind: 'block'; start: string }
-  | { kind: ConsultationAction; consultation: CalendarConsultation }
+import { focusEntry, type OpenDialog, type Overlays } from './use-overlays.ts'
 
 type CalendarDialogProps = {
   open: OpenDialog
@@ -33,7 +34,7 @@ type CalendarDialogProps = {
 }
 
 /** The one dialog of the calendar that is open. */
-export function CalendarDialog(props: CalendarDialogProps) {
+function CalendarDialog(props: CalendarDialogProps) {
   const { open, hosts, date, onClose, giveFocus, onShow } = props
   const shared = { hosts, onClose, giveFocus }
   if (open.kind === 'block')
@@ -73,5 +74,61 @@ export function CalendarDialog(props: CalendarDialogProps) {
       client={{ id: clientId, name: clientNameOf(consultation) }}
       onBooked={onShow}
     />
+  )
+}
+
+type CalendarOverlaysProps = {
+  viewer: Viewer
+  place: CalendarPlace
+  week: CalendarWeek
+  hosts: Hosts
+  overlays: Overlays
+}
+
+/** The panel of the opened consultation or block, and the open dialog. */
+export function CalendarOverlays({ viewer, place, week, hosts, overlays }: CalendarOverlaysProps) {
+  const { dialog, openedId, openedBlock, openedBlockId, closePanel } = overlays
+  const opened = week.shown?.consultations.find(({ id }) => id === openedId)
+  const block = week.shown?.blocks.find(({ id }) => id === openedBlockId)
+  return (
+    <>
+      {opened && !dialog && (
+        <AppointmentPanel
+          key={opened.id}
+          consultation={opened}
+          hosts={hosts}
+          now={place.now}
+          onClose={closePanel}
+          giveFocus={() => !dialog && focusEntry(entryKey.consultation(opened.id))}
+          onAction={(kind) =>
+            overlays.openDialog({ kind, consultation: opened }, entryKey.consultation(opened.id))
+          }
+        />
+      )}
+      {openedBlock && block && (
+        <BlockPanel
+          key={openedBlock}
+          block={block}
+          entry={openedBlock}
+          hosts={hosts}
+          mayRemove={isOwner(viewer) || block.hostId === viewer.id}
+          onClose={closePanel}
+          giveFocus={() => focusEntry(openedBlock)}
+        />
+      )}
+      {dialog && (
+        <CalendarDialog
+          open={dialog}
+          hosts={hosts}
+          date={pacificDate(new Date(week.firstFree))}
+          shownHost={place.host}
+          blockedHost={week.blockedHost}
+          onClose={overlays.closeDialog}
+          giveFocus={overlays.giveFocus}
+          onShow={overlays.showConsultation}
+          onBlocked={overlays.showBlock}
+        />
+      )}
+    </>
   )
 }

@@ -30,8 +30,8 @@ type MoveDialogProps = DialogOfConsultation & {
   onMoved: (moved: CalendarConsultation) => void
 }
 
-/** Moves a consultation to another free start, another host, or both. */
-export function MoveDialog({ consultation, hosts, onClose, giveFocus, onMoved }: MoveDialogProps) {
+/** The new start and host as the form has them, and the call that moves the consultation. */
+function useMoveForm({ consultation, hosts, onClose, onMoved }: MoveDialogProps) {
   const { scheduledAt, hostId } = consultation
   const [date, setDate] = useState(() => pacificDate(new Date(scheduledAt)))
   const [start, setStart] = useState<string>()
@@ -39,19 +39,18 @@ export function MoveDialog({ consultation, hosts, onClose, giveFocus, onMoved }:
   const [problem, setProblem] = useState<string>()
   const [tellClient, setTellClient] = useState(true)
   const free = useFreeStarts(date, host || null)
-  const moving = useMoveConsultation(hosts.nameOf, (moved) => {
+  const action = useMoveConsultation(hosts.nameOf, (moved) => {
     onMoved(moved)
     onClose()
   })
   const newHost = host !== '' && host !== hostId ? host : undefined
-  const isNewTime = start !== undefined
 
   const submit = (to: string | undefined) => {
     setProblem(to || newHost ? undefined : texts.unchanged)
     if (!to && !newHost) return
-    moving.mutate({
+    action.mutate({
       // After a conflict this is the other user's change, so that a second submit overrides it.
-      consultation: savedVersionIn<CalendarConsultation>(moving.error) ?? consultation,
+      consultation: savedVersionIn<CalendarConsultation>(action.error) ?? consultation,
       body: {
         ...(to && { scheduledAt: to }),
         ...((newHost ?? (host && to)) && { hostId: host }),
@@ -59,6 +58,27 @@ export function MoveDialog({ consultation, hosts, onClose, giveFocus, onMoved }:
       },
     })
   }
+
+  return {
+    ...{ date, start, host, problem, tellClient, free, action },
+    ...{ setStart, setTellClient, submit },
+    showDate(next: string) {
+      setDate(next)
+      setStart(undefined)
+    },
+    chooseHost(next: string) {
+      setHost(next)
+      setStart(undefined)
+    },
+  }
+}
+
+/** Moves a consultation to another free start, another host, or both. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { consultation, hosts, onClose, giveFocus } = props
+  const { scheduledAt } = consultation
+  const { start, action, ...move } = useMoveForm(props)
+  const hostOptions = hosts.optionsWith(consultation.hostId)
 
   return (
     <Dialog
@@ -70,7 +90,7 @@ export function MoveDialog({ consultation, hosts, onClose, giveFocus, onMoved }:
       footer={
         <>
           <Button onClick={onClose}>{commonTexts.cancel}</Button>
-          <SubmitButton form="move-consultation" action={moving} pendingLabel={texts.pending}>
+          <SubmitButton form="move-consultation" action={action} pendingLabel={texts.pending}>
             {texts.submit}
           </SubmitButton>
         </>
@@ -81,44 +101,38 @@ export function MoveDialog({ consultation, hosts, onClose, giveFocus, onMoved }:
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          submit(start)
+          move.submit(start)
         }}
       >
-        {hosts.optionsWith(hostId).length > 1 && (
+        {hostOptions.length > 1 && (
           <Field label={when.host.label} className="max-w-80">
             <Select
-              value={host}
+              value={move.host}
               placeholder={when.host.placeholder}
-              options={hosts.optionsWith(hostId)}
-              onChange={({ target }) => {
-                setHost(target.value)
-                setStart(undefined)
-              }}
+              options={hostOptions}
+              onChange={({ target }) => move.chooseHost(target.value)}
             />
           </Field>
         )}
         <SlotPicker
-          date={date}
-          onDate={(next) => {
-            setDate(next)
-            setStart(undefined)
-          }}
+          date={move.date}
+          onDate={move.showDate}
           start={start}
-          onStart={setStart}
-          from={free}
-          error={problem}
+          onStart={move.setStart}
+          from={move.free}
+          error={move.problem}
         />
-        {isNewTime && (
+        {start !== undefined && (
           <TellClient
-            isOn={tellClient}
-            onChange={setTellClient}
+            isOn={move.tellClient}
+            onChange={move.setTellClient}
             mail={consultationMailTexts.rescheduled(
               { ...consultation, scheduledAt: start, path: '' },
               scheduledAt,
             )}
           />
         )}
-        <SlotFailure action={moving} onPick={submit} />
+        <SlotFailure action={action} onPick={move.submit} />
       </form>
     </Dialog>
   )
