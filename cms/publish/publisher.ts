@@ -1,24 +1,25 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { databaseUnavailable } from '#cms/core/problem.ts'
-import { readGuideListEntries } from '#cms/entities/guides/list-entries.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { markFailed, markShown, trackRelease } from '#cms/publish-request/status.ts'
 import type { ApiDescription } from '#wire/api-description.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import { pageTemplates, renderFailureReason } from './page-templates.ts'
+import { renderFailureReason } from './page-templates.ts'
 import { shareCards } from './pictures.ts'
-import { plainPages } from './plain-pages.ts'
-import { guidePath, type Manifest } from './release.ts'
+import { type RenderedParts, releaseParts } from './release-parts.ts'
+import { createRetry, oneAtATime } from './release-runs.ts'
 import type { ReleaseStore } from './release-store.ts'
-import { builtAssets, openRenderer } from './renderer.ts'
-import { findRedirects, readContentVersion, takeSnapshot } from './snapshot.ts'
+import { openRenderer } from './renderer.ts'
+import { readContentVersion, takeSnapshot } from './snapshot.ts'
 
 type Changed = Parameters<Publisher['publishGuide']>[0]
 
-const RETRY_MS = 2_000
-const RETRY_LIMIT_MS = 300_000
+function logRelease({ parts, problems, changed, rendered }: RenderedParts, ms: number): void {
+  for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
+  log.info({ ms, guides: parts.frames.size, changed, rendered }, 'site published')
+}
 
 /**
  * Creates the publisher, which renders what visitors may see into releases and reuses unchanged pages. One
@@ -32,25 +33,16 @@ export async function createPublisher(
   api: ApiDescription,
 ): Promise<Publisher> {
   const renderer = await openRenderer()
-  const { pieces } = releases
-  const frames = pageTemplates(renderer, pieces)
   const pictures = shareCards(renderer)
-  const plain = plainPages(renderer, pieces)
-  const assets: Manifest['plain'] = new Map()
-  for (const [path, bytes] of await builtAssets())
-    assets.set(path, { piece: await pieces.keep(bytes), hidden: false })
+  const parts = await releaseParts(renderer, releases.pieces)
 
   let content: SiteContent | undefined
   let publishedVersion: string | undefined
-  let running: Promise<void> | undefined
-  let waiting: Promise<void> | undefined
   let first: Promise<void> = Promise.resolve()
-  let retryDelay = RETRY_MS
-  let retry: NodeJS.Timeout | undefined
 
   async function makeRelease(): Promise<void> {
     // This run replaces any planned retry; without this each failure would add one more timer.
-    clearTimeout(retry)
+    retry.cancel()
     const started = Date.now()
     const req = await createLocalReq({}, payload)
     let tracked: Awaited<ReturnType<typeof trackRelease>> | undefined
@@ -61,55 +53,22 @@ export async function createPublisher(
       const version = await readContentVersion(req)
       const snapshot = await takeSnapshot(req)
       content = { ...snapshot.content, api }
-      const before = releases.current()?.parts
-      const { framed, problems, changed } = await frames.all(
-        req,
-        snapshot.entries,
-        content,
-        before?.frames,
-      )
-      const seen = { ...content, guides: [...framed.values()].map(({ listed }) => listed) }
-      const { pages, rendered } = await plain(seen, before?.plain)
-      const parts = {
-        plain: new Map([...assets, ...pages]),
-        frames: framed,
-        shared: renderer.sharedParts(seen),
-        redirects: snapshot.redirects,
-      }
-      await releases.replace(parts, pictures.pictureOf(content), snapshotAt)
+      const made = await parts.all(req, snapshot, content, releases.current()?.parts)
+      await releases.replace(made.parts, pictures.pictureOf(content), snapshotAt)
       publishedVersion = version
-      await tracked.shown(framed, problems)
-      for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
-      log.info(
-        { ms: Date.now() - started, guides: framed.size, changed, rendered },
-        'site published',
-      )
-      retryDelay = RETRY_MS
+      await tracked.shown(made.parts.frames, made.problems)
+      logRelease(made, Date.now() - started)
+      retry.reset()
     } catch (error) {
       // The change is committed, so no later request may come, for example after the database was away.
-      retry = setTimeout(() => publish().catch(logPublishFailure), retryDelay).unref()
-      retryDelay = Math.min(retryDelay * 2, RETRY_LIMIT_MS)
+      retry.plan()
       await tracked?.failed(renderFailureReason(error)).catch(logPublishFailure)
       throw error
     }
   }
 
-  function publish(): Promise<void> {
-    if (!running) {
-      running = makeRelease().finally(() => {
-        running = undefined
-      })
-      return running
-    }
-    // The next run covers changes that the running one has not read. Each run's failure is its caller's.
-    waiting ??= running
-      .catch(() => undefined)
-      .then(() => {
-        waiting = undefined
-        return publish()
-      })
-    return waiting
-  }
+  const publish = oneAtATime(makeRelease)
+  const retry = createRetry(publish)
 
   async function publishIfChanged(): Promise<void> {
     const version = await readContentVersion(await createLocalReq({}, payload))
@@ -120,10 +79,7 @@ export async function createPublisher(
     if (!content || !releases.current()) return
     const req = await createLocalReq({}, payload)
     try {
-      const [entry] = await readGuideListEntries(req, id)
-      const frame = entry ? await frames.one(req, entry, content) : null
-      const moved = frame ? await findRedirects(req, guidePath(frame.listed)) : []
-      const movedFrom = moved.map(({ from }) => from)
+      const { frame, movedFrom } = await parts.one(req, id, content)
       releases.show(id, frame, movedFrom)
       await markShown(req, id, change, frame)
     } catch (error) {
