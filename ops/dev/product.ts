@@ -53,12 +53,7 @@ export function runProduct(
     child.once('exit', () => alive.delete(child))
     answerCalls(child, draw)
     const isFirst = !current
-    let output = ''
-    let isMuted = !isFirst
-    const forward = (out: NodeJS.WriteStream) => (chunk: Buffer) =>
-      isMuted ? (output += chunk) : out.write(chunk)
-    child.stdout?.on('data', forward(process.stdout))
-    child.stderr?.on('data', forward(process.stderr))
+    const output = forwardOutput(child, !isFirst)
 
     const isReady = await new Promise<boolean>((resolve) => {
       child.on('message', (message: object) => 'ready' in message && resolve(true))
@@ -68,17 +63,18 @@ export function runProduct(
     if (starting !== child) return false
     starting = undefined
     if (!isReady) {
-      if (!isFirst) console.error(`  ${summarizeProblem(output)}; the server stays as it was`)
+      if (!isFirst)
+        console.error(`  ${summarizeProblem(output.held())}; the server stays as it was`)
       else console.error('The server did not start. It tries again when a file changes.')
       return false
     }
-    isMuted = false
+    output.mute(false)
     const before = current
     const serving = {
       url: `http://127.0.0.1:${port}`,
       ask: createCaller<PageQuery, PageReply>(child),
     }
-    current = { child, serving, mute: () => void (isMuted = true) }
+    current = { child, serving, mute: () => output.mute(true) }
     first.resolve(serving)
     child.once('exit', () => reportEnd(child))
     before?.mute()
@@ -114,6 +110,17 @@ export function runProduct(
       )
     },
   }
+}
+
+/** Writes the output of a child to the terminal, and holds it while the child is muted. */
+function forwardOutput(child: ChildProcess, isMutedFirst: boolean) {
+  let held = ''
+  let isMuted = isMutedFirst
+  const forward = (out: NodeJS.WriteStream) => (chunk: Buffer) =>
+    isMuted ? (held += chunk) : out.write(chunk)
+  child.stdout?.on('data', forward(process.stdout))
+  child.stderr?.on('data', forward(process.stderr))
+  return { held: () => held, mute: (isOn: boolean) => void (isMuted = isOn) }
 }
 
 /** One line on why a process ended: its error, with the first project file that the output names. */

@@ -19,16 +19,7 @@ const WORDS = `<h2>What it costs</h2><p>${SENTENCE.repeat(12)}</p>`
 /** Changes at one instance, and how the other shows each. */
 export async function changesOf(here: string, there: string): Promise<Record<string, Change>> {
   const staff = await asStaff(here)
-  async function send(method: string, path: string, body?: object | FormData) {
-    const isForm = body instanceof FormData
-    const answer = await fetch(here + path, {
-      method,
-      headers: { ...staff, ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
-    return answer.json().catch(() => null) as Promise<{ id: string; doc?: { url: string } } | null>
-  }
+  const send = senderTo(here, staff)
   const look = async (path: string) => {
     const answer = await fetch(there + path, { redirect: 'manual' })
     return { status: answer.status, text: await answer.text() }
@@ -69,15 +60,7 @@ export async function changesOf(here: string, there: string): Promise<Record<str
     },
     picture: {
       async change(id) {
-        const background = `#${id.slice(0, 6)}`
-        const create = { width: 320, height: 200, channels: 3 as const, background }
-        const bytes = await sharp({ create }).png().toBuffer()
-        const form = new FormData()
-        form.append(
-          'file',
-          new File([new Uint8Array(bytes)], 'measured.png', { type: 'image/png' }),
-        )
-        form.append('_payload', JSON.stringify({ alt: `Measured ${id}` }))
+        const form = await pictureForm(id)
         pictures.set(id, (await send('POST', '/cms/api/media', form))?.doc?.url ?? '')
       },
       // Payload's own address of the file redirects to /media.
@@ -112,6 +95,31 @@ export async function changesOf(here: string, there: string): Promise<Record<str
       isSeen: async (id) => events.get(id)?.hasEnded() ?? false,
     },
   }
+}
+
+/** Returns a function that calls the instance as this member of staff. */
+function senderTo(here: string, staff: Record<string, string>) {
+  return async (method: string, path: string, body?: object) => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(here + path, {
+      method,
+      headers: { ...staff, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+    return answer.json().catch(() => null) as Promise<{ id: string; doc?: { url: string } } | null>
+  }
+}
+
+/** The upload of a picture that differs by its color. */
+async function pictureForm(id: string): Promise<FormData> {
+  const background = `#${id.slice(0, 6)}`
+  const create = { width: 320, height: 200, channels: 3 as const, background }
+  const bytes = await sharp({ create }).png().toBuffer()
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], 'measured.png', { type: 'image/png' }))
+  form.append('_payload', JSON.stringify({ alt: `Measured ${id}` }))
+  return form
 }
 
 type Stream = {
