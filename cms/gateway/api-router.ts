@@ -20,6 +20,7 @@ import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
 import { ownCalendarEndpoints } from '#cms/entities/own-calendars/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
 import { saleEndpoints } from '#cms/entities/sale/endpoints.ts'
+import { undoableTaskEndpoints } from '#cms/entities/sale/task-endpoints.ts'
 import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
@@ -67,7 +68,7 @@ export const { endpoints, description } = withDescription({
   Messages: messageEndpoints,
   Files: uploadEndpoints,
   Contracts: contractEndpoints,
-  Tasks: [...taskEndpoints, ...taskTemplateEndpoints],
+  Tasks: [...taskEndpoints, ...undoableTaskEndpoints, ...taskTemplateEndpoints],
   Calendars: calendarFeedEndpoints,
   Notifications: notificationEndpoints,
   Vendors: vendorEndpoints,

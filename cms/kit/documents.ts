@@ -38,7 +38,7 @@ type LocalApi = {
 type Call<Slug> = { collection: Slug; req: PayloadRequest; overrideAccess: boolean; depth: 0 }
 
 /** The collections whose added rows other users can change while their Undo is open. */
-const WATCHED = new Set<CollectionSlug>(['consultations', 'host-blocks'])
+const WATCHED = new Set<CollectionSlug>(['consultations', 'host-blocks', 'tasks'])
 
 function documents(req: PayloadRequest, overrideAccess: boolean) {
   const common = { req, overrideAccess, depth: 0 } as const

@@ -1,18 +1,14 @@
 import { readClient } from '#cms/entities/clients/queries.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
-import { decideTask } from '#cms/entities/tasks/actions.ts'
-import { presentTask } from '#cms/entities/tasks/present.ts'
 import { undoable } from '#cms/entities/undo/actions.ts'
 import { endpoint, storingEndpoint } from '#cms/kit/endpoint.ts'
 import { addContract } from '#wire/contracts.ts'
 import { changePropertyStatus } from '#wire/properties.ts'
-import { changeTask } from '#wire/tasks.ts'
 import { changeStage, markConsulted, readSaleFacts } from '#wire/users.ts'
 import {
   mayAddContracts,
   mayChangeStage,
   mayManageProperties,
-  mayManageTasks,
   mayMarkConsulted,
   mayReadClients,
 } from '#wire/viewer.ts'
@@ -20,8 +16,8 @@ import { addContractWith, markClient, moveClient, moveProperty } from './actions
 import { readFacts } from './facts.ts'
 
 /**
- * The changes that the state machine of `wire/sale-states.ts` ties together, and a task's state. All but a contract, which
- * is withdrawn instead, have Undo.
+ * The changes that the state machine of `wire/sale-states.ts` ties together. All but a contract, which is withdrawn
+ * instead, have Undo.
  */
 export const saleEndpoints = [
   storingEndpoint(addContract, mayAddContracts, ({ req, viewer, body, http }) =>
@@ -49,11 +45,5 @@ export const saleEndpoints = [
     return presentProperty(
       await undoable(asked, action, () => moveProperty(asked, asked.params.id, asked.body)),
     )
-  }),
-  endpoint(changeTask, mayManageTasks, async (asked) => {
-    const { req, params, body } = asked
-    const decide = () => decideTask(req, params.id, body)
-    const action = { kind: 'task-changed', subject: params.id } as const
-    return presentTask(await (body.state ? undoable(asked, action, decide) : decide()))
   }),
 ]

@@ -24,12 +24,16 @@ import { isForClient, tellNews } from './news.ts'
 import { presentTask } from './present.ts'
 import { queueReminders } from './reminders.ts'
 
-/** What a new task is about. `stage` is that of the client or the home, for a task that names none. */
-type Subject = { client: string; property?: string; stage: TaskStage }
+/**
+ * What a new task is about: `client` is the client, or the owner of the home. `stage` is that of the client or the home,
+ * for a task that names none.
+ */
+export type Subject = { client: string; property?: string; stage: TaskStage }
 
 /**
- * Adds a task about a client, or about their home, and tells the client of one that is theirs to do. Created as the
- * system, since the collection has no create access; the caller has checked that the viewer is staff.
+ * Adds a task about a client, or about their home, and tells the client of one that is theirs to do. Runs in
+ * `undoable()`, so the client's mail waits. Created as the system, since the collection has no create access; the caller
+ * has checked that the viewer is staff.
  * @throws Problem 400 for an assignee who is not staff
  */
 export function addTask(

@@ -4,7 +4,7 @@ import { changeTask, giveEvidence, listClientTasks, type Task } from '#wire/task
 import { changeRole, changeStage } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
-import { newTask } from '../../../tests/support/tasks.ts'
+import { answerToNewTask, newTask } from '../../../tests/support/tasks.ts'
 import { undo, undoIdOf } from '../../../tests/support/undo.ts'
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
@@ -120,4 +120,12 @@ test('Undo of a task that was changed since answers 409', async () => {
     status: 409,
     body: { message: 'The task was changed again since, so this can’t be undone.' },
   })
+})
+
+test('Undo of a new task that its client has submitted since answers 409 and keeps it', async () => {
+  const client = await newClient({ consulted: true })
+  const added = await answerToNewTask(client, { actor: 'seller' })
+  await client.call(giveEvidence, { ...params(added.body), body: { version: 1, tick: true } })
+  expect((await undo(await demo('admin'), undoIdOf(added))).status).toBe(409)
+  expect(await tasksOf(client)).toMatchObject([{ id: added.body.id, state: 'submitted' }])
 })

@@ -6,7 +6,7 @@ import { changeTask, giveEvidence, type Task } from '#wire/tasks.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { releaseMails, untilMail, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, type Person } from '../../../tests/support/people.ts'
-import { newTask } from '../../../tests/support/tasks.ts'
+import { answerToNewTask, newTask } from '../../../tests/support/tasks.ts'
 import { undo, undoIdOf, waitingMails } from '../../../tests/support/undo.ts'
 
 const emailOf = (person: Person) => String(person.user?.email)
@@ -62,6 +62,8 @@ describe.concurrent('a task for the client', () => {
   test('is mailed and notified when it is given, with its day', async () => {
     const client = await newClient({ consulted: true })
     await forClient(client, { due: '2027-03-05' })
+    expect(await waitingMails(emailOf(client))).toEqual([{ wait: 30 }])
+    await releaseMails(emailOf(client))
     const mail = await untilMail(emailOf(client), 'To do: Send the tax bill')
     expect(mail.text).toContain('Send the tax bill (by Friday, March 5)')
     expect(await noticesOf(client)).toEqual([
@@ -74,8 +76,10 @@ describe.concurrent('a task for the client', () => {
     await forClient(client, { tellClient: false })
     await newTask(client)
     await forClient(lead)
-    await untilMails(emailOf(client), 0)
-    await untilMails(emailOf(lead), 0)
+    for (const person of [client, lead]) {
+      await releaseMails(emailOf(person))
+      await untilMails(emailOf(person), 0)
+    }
     expect([...(await noticesOf(client)), ...(await noticesOf(lead))]).toEqual([])
   })
 
@@ -85,6 +89,7 @@ describe.concurrent('a task for the client', () => {
     expect((await client.call(changeAccount, { body: { mailPreferences } })).status).toBe(200)
     const task = await forClient(client, { due: addDays(today(), 2) })
     await remind(task)
+    await releaseMails(emailOf(client))
     await untilMails(emailOf(client), 0)
     expect(await noticesOf(client)).toHaveLength(2)
   })
@@ -135,6 +140,7 @@ describe.concurrent('a task for the client', () => {
   test('that is returned is mailed with the reason after 30 seconds, unless staff undo it', async () => {
     const client = await newClient({ consulted: true })
     const [kept, undone] = [await forClient(client), await forClient(client)]
+    await releaseMails(emailOf(client))
     await untilMails(emailOf(client), 2)
     for (const task of [kept, undone]) {
       const { body } = await client.call(giveEvidence, {
@@ -153,6 +159,24 @@ describe.concurrent('a task for the client', () => {
       ...['Send the tax bill', 'Send the tax bill', `Page 2 of ${kept.id}`],
     ])
   })
+})
+
+test('Undo of a new task deletes it with its mail, its notification and its reminders', async () => {
+  const client = await newClient({ consulted: true })
+  const due = addDays(today(), 9)
+  const added = await answerToNewTask(client, { actor: 'seller', due })
+  expect(await jobsOf(added.body)).toHaveLength(2)
+  expect(await noticesOf(client)).toHaveLength(1)
+  expect((await undo(await demo('admin'), undoIdOf(added))).status).toBe(200)
+  expect(await rows('select 1 from tasks where id = $1', [added.body.id])).toEqual([])
+  expect([await jobsOf(added.body), await noticesOf(client)]).toEqual([[], []])
+  await releaseMails(emailOf(client))
+  await untilMails(emailOf(client), 0)
+  const [entry] = await rows(
+    "select details->>'action' as action from audit_log where event = 'undone' and subject = $1",
+    [client.id],
+  )
+  expect(entry).toEqual({ action: 'task-added' })
 })
 
 test('the notices of a day: one for each task to its assignee, and one to all staff for the unassigned ones', async () => {

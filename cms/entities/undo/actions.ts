@@ -21,7 +21,7 @@ import { consultationRefusals } from '#wire/texts/consultations.ts'
 import { UNDO_HEADER, UNDO_MINUTES, type Undone } from '#wire/undo.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 
-type Asked = { req: PayloadRequest; viewer: Viewer; http: Http }
+export type Asked = { req: PayloadRequest; viewer: Viewer; http: Http }
 
 /** The audit event of the action, and the id of the row that it is about. */
 type Action = { kind: Activity; subject: string }

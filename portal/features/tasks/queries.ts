@@ -31,17 +31,18 @@ export function useClientTasks(clientId: string) {
 
 type Addition = { clientId: string; propertyId: string; task: NewTask }
 
-/** Adds a task about a home, or about the client where none is named. */
+/** Adds a task about a home, or about the client where none is named; the toast has Undo. */
 export function useAddTask(onAdded: () => void) {
+  const withUndo = useUndo()
   return useAction({
     idempotencyScope: ({ clientId }: Addition) => `new-task:${clientId}`,
     send: ({ clientId, propertyId, task }: Addition, idempotencyKey) =>
       propertyId
-        ? call(addPropertyTask, { params: { id: propertyId }, body: task, idempotencyKey })
-        : call(addClientTask, { params: { id: clientId }, body: task, idempotencyKey }),
+        ? callUndoable(addPropertyTask, { params: { id: propertyId }, body: task, idempotencyKey })
+        : callUndoable(addClientTask, { params: { id: clientId }, body: task, idempotencyKey }),
     staleTopics: ['tasks'],
     onSuccess: onAdded,
-    successToast: ({ title }) => ({ title: texts.added, description: title }),
+    successToast: (sent) => withUndo({ title: texts.added, description: sent.reply.title }, sent),
     failure: texts.addFailure,
   })
 }
