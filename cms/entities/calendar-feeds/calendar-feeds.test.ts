@@ -151,6 +151,23 @@ test('a feed of a host has their own consultations, hours and tasks, and those w
   expect(after.get(own.id)).toEqual(before.get(own.id))
 })
 
+test('a task with an assignee is in the feed of that host, one without in the feed of the client’s agent', async () => {
+  const [agent, assignee] = [await newHost(), await newHost()]
+  const client = await newClient()
+  const params = { id: client.id }
+  await (await demo('admin')).call(changeClient, { params, body: { agentId: agent.id } })
+  const [unassigned, theirs] = [
+    await newTask(client, { due: day, assigneeId: null }),
+    await newTask(client, { due: day, assigneeId: assignee.id }),
+  ]
+  const idsOf = async (host: Person) =>
+    [...eventsIn((await fetchFeed((await newFeed(host)).path)).text).keys()].filter((id) =>
+      [unassigned.id, theirs.id].includes(id),
+    )
+  expect(await idsOf(agent)).toEqual([unassigned.id])
+  expect(await idsOf(assignee)).toEqual([theirs.id])
+})
+
 test('lines end with CRLF and have at most 75 octets', async () => {
   const client = await newClient({ consulted: true })
   await newTask(client, {

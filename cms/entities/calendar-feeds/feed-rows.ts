@@ -92,10 +92,13 @@ export function blockRows(req: PayloadRequest, viewer: Viewer) {
     from ${nearest(sql`host_blocks`, sql`starts_at`, matches)} as entry order by starts_at, id`
 }
 
-/** Those of a client are their own to do. A host's are of the clients whose agent they are, or who have none. */
+/**
+ * Those of a client are their own to do. A host's are assigned to them; of the tasks without an assignee, theirs are those
+ * of the clients whose agent they are, or who have none.
+ */
 export function taskRows(req: PayloadRequest, viewer: Viewer, isHost: boolean) {
-  const own = sql`exists (select from users
-    where users.id = client_id and (agent_id = ${viewer.id} or agent_id is null))`
+  const own = sql`(assignee_id = ${viewer.id} or assignee_id is null and exists (select from users
+    where users.id = client_id and (agent_id = ${viewer.id} or agent_id is null)))`
   const theirs = isStaff(viewer) ? sql`` : sql`and actor = 'seller'`
   const readable = readableBy(viewer, sql`client_id`, { isHost, own })
   const matches = sql`due is not null and ${readable} ${theirs}`
