@@ -77,7 +77,10 @@ export async function withoutUnseenIds<Input>(
   }) as Input
 }
 
-/** Which of the ids name a row that the viewer does not see. An undoable action counts as the rows that it wrote. */
+/**
+ * Which of the ids name a row that the viewer does not see. An undoable action counts as the rows that it wrote, but the
+ * action by which the viewer gave a client away does not count as that client: its Undo stays theirs.
+ */
 async function findUnseen(
   req: PayloadRequest,
   viewer: Viewer,
@@ -97,7 +100,9 @@ async function findUnseen(
         union all
         select asked.id, (changed ->> 'id')::uuid from asked
           join undoable_actions on undoable_actions.id = asked.id
-          cross join jsonb_array_elements((writes -> 'changed') || (writes -> 'created')) as changed)
+          cross join jsonb_array_elements((writes -> 'changed') || (writes -> 'created')) as changed
+          where (actor_id = ${viewer.id} and changed ->> 'collection' = 'users'
+            and changed -> 'before' ->> 'agent' = ${viewer.id}::text) is not true)
       select distinct named.id::text as id from named where
         exists (select from users as client where client.id = named.row_id and role = 'client'
           and agent_id is distinct from ${viewer.id})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addCalendarFeed } from '#wire/calendar-feeds.ts'
+import { changeClients } from '#wire/client-bulk.ts'
 import { changeClient, listTags } from '#wire/client-edits.ts'
 import { importClients } from '#wire/client-import.ts'
 import { CLIENT_VIEW_HEADER, openClientView } from '#wire/client-views.ts'
@@ -176,6 +177,23 @@ describe('an admin with sees own', () => {
     expect((await admin.call(readOwnUser, { headers })).status).toBe(403)
     await giveTo(admin, [client.id])
     expect((await undo(admin, undoIdOf(moved))).status).toBe(200)
+  })
+
+  test('who gives clients away keeps the Undo of that, as no other user but an owner does', async () => {
+    const admin = await newLimitedAdmin()
+    const clients = [await newClientOf(admin), await newClientOf(admin)]
+    const ids = clients.map(({ id }) => id)
+    const other = await newLimitedAdmin()
+    const change = { kind: 'agent', agentId: other.id } as const
+    const given = await admin.call(changeClients, { body: { ids, change } })
+    expect(given.body).toEqual({ changed: 2 })
+    expect(await idsSeenBy(admin)).toEqual([])
+    const onHold = { kind: 'stage', stage: 'on-hold', reason: 'Waits for spring' } as const
+    const moved = await other.call(changeClients, { body: { ids: ids.slice(1), change: onHold } })
+    expect((await undo(admin, undoIdOf(moved))).status).toBe(404)
+    expect((await undo(other, undoIdOf(given))).status).toBe(404)
+    expect((await undo(admin, undoIdOf(given))).status).toBe(200)
+    expect((await idsSeenBy(admin)).toSorted()).toEqual(ids.toSorted())
   })
 
   test('is notified of their own clients only, and loses the notifications of one given away', async () => {
