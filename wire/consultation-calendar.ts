@@ -26,10 +26,11 @@ export const CalendarConsultation = z.object({
   scheduledAt: Timestamp,
   /** Minutes. */
   duration: z.number(),
-  /** Null for a booking of staff for their own property. */
+  /** Null for a booking of staff for their own property, and for a host who does not see the client. */
   clientId: Id.nullable(),
   clientName: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Null too for a host who does not see the client, and then the address as well. */
   propertyId: Id.nullable(),
   /** The address of the property. */
   address: z.string().nullable(),
@@ -42,6 +43,13 @@ export const CalendarConsultation = z.object({
   createdAt: Timestamp,
 })
 export type CalendarConsultation = z.infer<typeof CalendarConsultation>
+
+/** Whether the viewer holds the consultation of a client whom only another agent sees: they may read it only. */
+export const isOfUnseenClient = ({
+  clientId,
+  clientName,
+}: Pick<CalendarConsultation, 'clientId' | 'clientName'>): boolean =>
+  clientId === null && clientName !== null
 
 /** Hours in which a host takes no consultation: `start` belongs to them, `end` does not. */
 export const HostBlock = z.object({

@@ -70,6 +70,8 @@ export const consultationCalendarTexts = {
     cancel: 'Cancel',
     bookAgain: 'Book again',
     overdue: 'This time has passed. Did it take place?',
+    unseenClient:
+      'Another agent looks after this client. Ask that agent or an owner to move, cancel or complete this consultation.',
   },
   when: {
     host: { label: 'Host', placeholder: 'Whoever is free' },

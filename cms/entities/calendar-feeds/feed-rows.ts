@@ -48,16 +48,24 @@ type Named = { who: string | null; clientId: string | null }
 type ConsultationRow = CalendarConsultation &
   Named & { address: string | null; cancelledAt: string | null }
 
-/** Those that are not cancelled, or not longer than KEPT_DAYS ago. */
+/**
+ * Those that are not cancelled, or not longer than KEPT_DAYS ago. A host gets their own also where they do not see the
+ * client; these have no id or home of the client.
+ */
 export function consultationRows(req: PayloadRequest, viewer: Viewer, isHost: boolean) {
-  const own = sql`(host_id = ${viewer.id} or host_id is null)`
+  const isTheirs = sql`host_id = ${viewer.id}`
+  const own = sql`(${isTheirs} or host_id is null)`
+  const held = isStaff(viewer) ? sql`or ${isTheirs}` : sql``
   const kept = sql`(cancelled_at is null or cancelled_at > now() - make_interval(days => ${KEPT_DAYS}))`
-  const matches = sql`${readableBy(viewer, sql`user_id`, { isHost, own })} and ${kept}`
+  const readable = readableBy(viewer, sql`user_id`, { isHost, own })
+  const matches = sql`(${readable} ${held}) and ${kept}`
+  const isSeen = seenBy(viewer, sql`entry.user_id`)
   return runSql<ConsultationRow>(req)`
     select entry.id, ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration,
            ${isoTime(sql`entry.created_at`)} as "createdAt", ${isoTime(sql`entry.updated_at`)} as "updatedAt",
            ${isoTime(sql`cancelled_at`)} as "cancelledAt",
-           address, ${CLIENT_NAME} as who, client.id as "clientId"
+           case when ${isSeen} then address end as address, ${CLIENT_NAME} as who,
+           case when ${isSeen} then client.id end as "clientId"
     from ${nearest(sql`consultations`, sql`scheduled_at`, matches)} as entry
     ${joinClient(sql`entry.user_id`)} left join properties on properties.id = property_id
     order by scheduled_at, entry.id`

@@ -1,7 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { addConsultation, uidOf } from '#cms/entities/consultations/calendar-file.ts'
+import {
+  addConsultation,
+  type CalendarConsultation,
+  uidOf,
+} from '#cms/entities/consultations/calendar-file.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
 import { calendarTexts } from '#wire/texts/consultations.ts'
 import { isStaff, mayReadTasks, type Viewer } from '#wire/viewer.ts'
@@ -11,8 +16,8 @@ const texts = calendarFeedTexts
 
 /**
  * A user's consultations, blocked hours and tasks with a due day as an iCalendar file. A host gets their own and
- * those without a host or agent, other staff those of all clients. Its text depends on the rows alone, so that equal
- * rows give an equal ETag.
+ * those without a host, assignee or agent, other staff those of all clients. Its text depends on the rows alone, so
+ * that equal rows give an equal ETag.
  */
 export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<string> {
   const calendar = ical({ name: texts.calendar, method: ICalCalendarMethod.PUBLISH, ttl: 900 })
@@ -23,7 +28,7 @@ export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<s
     addConsultation(calendar, row, {
       summary: byStaff ? texts.events.consultationWith(who) : calendarTexts.summary,
       description: byStaff ? (address ?? '') : calendarTexts.description(address),
-      url: env.publicUrl + (byStaff ? clientPath(clientId) : '/dashboard?tab=consultations'),
+      url: env.publicUrl + (byStaff ? consultationPath(clientId, row) : OWN_CONSULTATIONS),
       isCancelled: cancelledAt !== null,
     })
   const blocks = byStaff ? await blockRows(req, viewer) : []
@@ -50,6 +55,18 @@ export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<s
       status: state === 'waived' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()
+}
+
+const OWN_CONSULTATIONS = '/dashboard?tab=consultations'
+
+/** The client's pane; the consultation in the calendar for a viewer who does not see the client. */
+function consultationPath(
+  clientId: string | null,
+  { id, scheduledAt }: Pick<CalendarConsultation, 'id' | 'scheduledAt'>,
+): string {
+  if (clientId) return clientPath(clientId)
+  const date = pacificDate(new Date(scheduledAt))
+  return `/admin?tab=consultations&date=${date}&consultation=${id}`
 }
 
 const clientPath = (id: string | null) =>

@@ -29,7 +29,7 @@ export async function readCalendar(
   )
   const consultations = await consultationRows(
     req,
-    sql`scheduled_at >= ${start} and scheduled_at < ${end} and ${ofSeen(req)}`,
+    sql`scheduled_at >= ${start} and scheduled_at < ${end} and ${isReadable(req)}`,
   )
   const overlaps = sql`tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end})`
   const blocks = await blockRows(req, overlaps)
@@ -39,6 +39,10 @@ export async function readCalendar(
 }
 
 const ofSeen = (req: PayloadRequest): SQL => seenBy(viewerOf(req), sql`entry.user_id`)
+
+/** Those of the clients whom the viewer sees, and those that the viewer holds. */
+const isReadable = (req: PayloadRequest): SQL =>
+  sql`(${ofSeen(req)} or host_id = ${viewerOf(req).id})`
 
 /** One consultation as the calendar shows it. @throws Problem 404 */
 export async function readEntry(req: PayloadRequest, id: string): Promise<CalendarConsultation> {
@@ -51,15 +55,18 @@ export async function readEntry(req: PayloadRequest, id: string): Promise<Calend
 export const bookedWithin = (req: PayloadRequest, { hostId, start, end }: HostBlock) =>
   consultationRows(
     req,
-    sql`host_id = ${hostId} and ${ofSeen(req)} and ${STATE} = 'booked' and scheduled_at < ${end}
+    sql`host_id = ${hostId} and ${isReadable(req)} and ${STATE} = 'booked' and scheduled_at < ${end}
       and scheduled_at + duration * interval '1 minute' > ${start}`,
   )
 
+/** A host who does not see the client gets the name and the phone number to call, and no id or home of the client. */
 function consultationRows(req: PayloadRequest, where: SQL): Promise<CalendarConsultation[]> {
+  const ifSeen = (column: SQL) => sql`case when ${ofSeen(req)} then ${column} end`
   return runSql<CalendarConsultation>(req)`
     select entry.id, ${STATE} as state, ${isoTime(sql`scheduled_at`)} as "scheduledAt",
-           duration::float8 as duration, client.id as "clientId", ${CLIENT_NAME} as "clientName",
-           client.phone, property_id as "propertyId", address,
+           duration::float8 as duration, ${ifSeen(sql`client.id`)} as "clientId",
+           ${CLIENT_NAME} as "clientName", client.phone,
+           ${ifSeen(sql`property_id`)} as "propertyId", ${ifSeen(sql`address`)} as address,
            entry.service_package as "servicePackage", entry.notes, host_id as "hostId",
            cancel_reason as reason, ${isoTime(sql`entry.created_at`)} as "createdAt"
     from consultations as entry ${joinClient(sql`entry.user_id`)}

@@ -3,7 +3,7 @@ import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { DetailsPopover } from '#portal/ui/details-popover.tsx'
-import type { CalendarConsultation } from '#wire/consultation-calendar.ts'
+import { type CalendarConsultation, isOfUnseenClient } from '#wire/consultation-calendar.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
 import { phoneLink } from '#wire/phone.ts'
@@ -20,9 +20,11 @@ export type ConsultationAction = 'complete' | 'no-show' | 'reschedule' | 'cancel
 
 /** Which actions a consultation has: the server refuses the others. */
 export function actionsOf(
-  { state, clientId }: Pick<CalendarConsultation, 'state' | 'clientId'>,
+  consultation: Pick<CalendarConsultation, 'state' | 'clientId' | 'clientName'>,
   hasBegun: boolean,
 ): ConsultationAction[] {
+  const { state, clientId } = consultation
+  if (isOfUnseenClient(consultation)) return []
   const complete: ConsultationAction[] = clientId ? ['complete'] : []
   const bookAgain: ConsultationAction[] = clientId ? ['book-again'] : []
   if (state === 'cancelled') return bookAgain
@@ -50,6 +52,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Facts({ consultation, hosts }: { consultation: CalendarConsultation; hosts: Hosts }) {
   const { phone, address, servicePackage, hostId, notes, reason } = consultation
+  const isUnseen = isOfUnseenClient(consultation)
   return (
     <dl className="grid gap-1.5 text-sm">
       <Fact label={texts.phone}>
@@ -61,7 +64,7 @@ function Facts({ consultation, hosts }: { consultation: CalendarConsultation; ho
           texts.noPhone
         )}
       </Fact>
-      <Fact label={texts.home}>{address ?? texts.noHome}</Fact>
+      {!isUnseen && <Fact label={texts.home}>{address ?? texts.noHome}</Fact>}
       <Fact label={texts.servicePackage}>{packageName(servicePackage)}</Fact>
       <Fact label={texts.host}>
         <span className={hosts.colorOf(hostId)}>
@@ -93,7 +96,8 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   const { id, state, clientId, scheduledAt, duration } = consultation
   const urlOf = useDashboardUrl()
   const hasBegun = Date.parse(scheduledAt) <= now
-  const isOverdue = state === 'booked' && hasBegun
+  const isUnseen = isOfUnseenClient(consultation)
+  const isOverdue = state === 'booked' && hasBegun && !isUnseen
   return (
     <DetailsPopover
       findAnchor={() => findEntry(entryKey.consultation(id))}
@@ -113,6 +117,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
     >
       <Facts consultation={consultation} hosts={hosts} />
       {isOverdue && <p className="mt-3 text-sm text-poppy-text">{texts.overdue}</p>}
+      {isUnseen && <p className="mt-3 text-sm text-muted">{texts.unseenClient}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {actionsOf(consultation, hasBegun).map((action) => (
           <Button
