@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changeClients } from '#wire/client-bulk.ts'
 import { listTags } from '#wire/client-edits.ts'
 import { changeRole, changeStage, readClient } from '#wire/users.ts'
-import { rows } from '../../../tests/support/database.ts'
+import { rows, withRowsLocked } from '../../../tests/support/database.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 import { rowsOf, undo, undoIdOf, waitingMails } from '../../../tests/support/undo.ts'
@@ -177,6 +177,17 @@ describe('POST /api/admin/clients/bulk', () => {
   test.each(['add-tag', 'remove-tag'])('answers 400 to half a character in %s', async (kind) => {
     const body = `{"ids":["${(await newClient()).id}"],"change":{"kind":"${kind}","tag":"a\\ud800"}}`
     expect((await admin.send('POST', changeClients.path, body)).status).toBe(400)
+  })
+
+  test('answers 503 where the change of a later client cannot be written, and changes no one', async () => {
+    const people = (await several(2)).toSorted((one, other) => one.id.localeCompare(other.id))
+    const [first, last] = people as [Person, Person]
+    const summary = 'select from client_summaries where client_id = $1 for update'
+    const answer = await withRowsLocked(summary, [last.id], () =>
+      bulk(people, { kind: 'add-tag', tag: 'Spring' }),
+    )
+    expect([answer.status, answer.headers.get('Undo-Id')]).toEqual([503, null])
+    for (const person of [first, last]) expect((await clientOf(person)).tags).toEqual([])
   })
 
   test('two that name the same clients in another order both succeed', async () => {

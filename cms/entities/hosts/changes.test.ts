@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cancelForClient, moveConsultation } from '#wire/consultation-calendar.ts'
+import { cancelForClient, markNoShow, moveConsultation } from '#wire/consultation-calendar.ts'
 import { cancelConsultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { readClient } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
@@ -134,4 +134,27 @@ describe('POST /api/admin/consultations/{id}/cancel', () => {
     const answer = await admin.call(cancelForClient, { ...withId(booked.id), body })
     expect([answer.status, refusal(answer).fields]).toEqual([400, { reason: 'Say why' }])
   })
+})
+
+test('a move, a cancellation and a no-show answer 409 with the current one where it has another host since', async () => {
+  const [ahead, held] = [
+    await newStaffBooking({ hostId: host.id }),
+    await heldYesterday(await newStaffBooking({ hostId: host.id })),
+  ]
+  for (const { id } of [ahead, held])
+    await rows('update consultations set host_id = $2 where id = $1', [id, admin.id])
+  const answers = [
+    await admin.call(moveConsultation, {
+      ...withId(ahead.id),
+      body: { seen: seen(ahead), scheduledAt: await freeSlot() },
+    }),
+    await admin.call(cancelForClient, {
+      ...withId(ahead.id),
+      body: { seen: seen(ahead), reason: 'The agent is ill.' },
+    }),
+    await admin.call(markNoShow, { ...withId(held.id), body: { seen: seen(held) } }),
+  ]
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 409, body: { current: { hostId: admin.id } } })
+  for (const { id } of [ahead, held]) expect(await entryOf(id)).toMatchObject({ state: 'booked' })
 })

@@ -119,6 +119,14 @@ test('a client’s tick makes a task submitted; staff return it with a reason, a
   })
 })
 
+test('a task is waived only with a reason', async () => {
+  const task = await newTask(await newClient())
+  const without = await change(task, { state: 'waived' })
+  expect([without.status, refusal(without).fields]).toEqual([400, { reason: 'Say why' }])
+  const waived = await change(task, { state: 'waived', reason: 'The sign is up' })
+  expect(waived.body).toMatchObject({ state: 'waived', reason: 'The sign is up', version: 2 })
+})
+
 test('POST /api/tasks/{id}/evidence by staff completes the task', async () => {
   const task = await newTask(await newClient())
   const done = await evidence(await demo('admin'), task, { tick: true })
