@@ -3,13 +3,17 @@ const USER_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
  * Scrolls to an element and keeps it in view while the content around it loads, until the user acts.
- * @param top where the element's top is kept, in pixels below the window's; default: at its scroll margin
+ * @param place where it is kept: its top at so many pixels below the window's; at the top, by its scroll margin; or
+ * where the least scrolling shows it
  */
-export function keepInViewUntilSettled(element: Element, top?: number): void {
+export function keepInViewUntilSettled(
+  element: Element,
+  place: number | 'start' | 'nearest' = 'start',
+): void {
   const scroll = () => {
-    if (top === undefined) element.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (typeof place === 'string') element.scrollIntoView({ block: place, behavior: 'instant' })
     else {
-      const by = element.getBoundingClientRect().top - top
+      const by = element.getBoundingClientRect().top - place
       window.scrollBy({ top: by, behavior: 'instant' })
     }
   }

@@ -122,6 +122,8 @@ export type DashboardLocation = {
   who?: string
   /** The searched words of the tab's list. */
   q?: string
+  /** The message of a client's thread that is shown and marked. */
+  message?: string
   /** The box of a client's pane that takes the focus. */
   write?: 'message' | 'note' | 'call'
   /** Opens the booking of a consultation. */

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeToClient } from '#wire/messages.ts'
 import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
 import { newHome } from '../support/homes.ts'
 import { demo, newClient, newNamedClient } from '../support/people.ts'
 import {
@@ -137,3 +140,46 @@ test('a search with a wrong letter finds the client, and one for words finds the
   await found.click()
   await page.getByRole('region', { name: `Details of ${name}` }).waitFor()
 })
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'a found message is shown and marked in its client’s thread at %i × %i, also an old one',
+  async (width, height) => {
+    const { client, name } = await newNamedClient('Oda')
+    const mark = randomUUID().slice(0, 8)
+    await rows(
+      `insert into messages (id, client_id, from_user_id, content, created_at)
+     select gen_random_uuid(), $1, $1, case n when 1 then $2 else 'Message ' || n end,
+            now() - interval '1 day' + n * interval '1 minute' from generate_series(1, 250) as n`,
+      [client.id, `The septic tank ${mark}`],
+    )
+    const page = await openSearch()
+    await page.setViewportSize({ width, height })
+    const open = async () => {
+      await page.keyboard.type(`septic ${mark}`)
+      const found = page.getByRole('group', { name: 'Messages' }).getByRole('option', { name })
+      await found.waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await open()
+    const message = page.getByRole('listitem').filter({ hasText: mark })
+    await untilFocused(message)
+    expect(await message.getAttribute('aria-current')).toBe('true')
+    const isInWindow = () =>
+      message.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect()
+        const corners = [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + 20, y))
+        return corners.every((shown) => element.contains(shown))
+      })
+    await expect.poll(isInWindow).toBe(true)
+    await expect.poll(() => page.url()).not.toContain('message=')
+    await page.getByLabel(`Message to ${name}`).focus()
+    await page.keyboard.press('Control+k')
+    await searchBox(page).waitFor()
+    await open()
+    await untilFocused(message)
+    await expect.poll(isInWindow).toBe(true)
+  },
+)

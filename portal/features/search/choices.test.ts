@@ -61,6 +61,9 @@ test('commands whose label has the words come before those found by other words'
 
 test('a result leads to the client’s pane, a home to its row, a vendor to the list of its name', () => {
   const result = { id: 'x', clientId: 'c', title: 'Low Tide', detail: '' }
+  expect(locationOf({ ...result, kind: 'message' })).toEqual({
+    ...{ tab: 'clients', client: 'c', message: 'x' },
+  })
   expect(locationOf({ ...result, kind: 'contract' })).toEqual({ tab: 'clients', client: 'c' })
   expect(locationOf({ ...result, kind: 'property' })).toEqual({ tab: 'properties', property: 'x' })
   expect(locationOf({ ...result, kind: 'vendor', clientId: null })).toEqual({

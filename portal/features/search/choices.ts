@@ -37,6 +37,7 @@ const OTHERS: Kind[] = [
 
 /** Where a result is shown; a guide is in the CMS. */
 export function locationOf({ kind, id, clientId, title }: Found): DashboardLocation | null {
+  if (kind === 'message' && clientId) return { tab: 'clients', client: clientId, message: id }
   if (kind === 'property') return { tab: 'properties', property: id }
   if (kind === 'vendor') return { tab: 'vendors', q: title }
   return clientId && kind !== 'guide' ? { tab: 'clients', client: clientId } : null

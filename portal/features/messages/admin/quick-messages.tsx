@@ -17,6 +17,7 @@ import { commonTexts } from '#wire/texts/common.ts'
 import { adminMessageTexts, messageTexts } from '#wire/texts/messages.ts'
 import type { Client } from '#wire/users.ts'
 import { useClientOutbox, useClientThread } from './queries.ts'
+import { useWantedMessage } from './wanted-message.ts'
 
 const texts = adminMessageTexts.quickMessages
 
@@ -26,17 +27,21 @@ const LAST_COUNT = 3
 type BubbleProps = {
   content: string
   fromClient: boolean
+  /** What the message that a link names needs. */
+  marking?: ReturnType<typeof useWantedMessage>['marking'] | false
   /** Sender and time, or the delivery state. */
   children: ReactNode
 }
 
 /** One message; the client's on the left, the staff's on the right. */
-function Bubble({ content, fromClient, children }: BubbleProps) {
+function Bubble({ content, fromClient, marking = false, children }: BubbleProps) {
   return (
     <li
+      {...marking}
       className={join(
         'grid max-w-[88%] gap-1 wrap-anywhere',
         fromClient ? 'mr-auto' : 'ml-auto justify-items-end',
+        marking && 'scroll-my-24 rounded-card outline-2 outline-offset-4 outline-eucalyptus',
       )}
     >
       <p
@@ -85,7 +90,9 @@ function expandLabel(isExpanded: boolean, count: number, hasOlder: boolean): str
 export function QuickMessages({ client, me }: { client: Client; me: string }) {
   const thread = useClientThread(client)
   const { unsent, send, retry, discard } = useClientOutbox(client)
-  const [isExpanded, setExpanded] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const wanted = useWantedMessage(thread, () => setOpen(true))
+  const isExpanded = isOpen || wanted.isFound
   const senderOf = ({ fromClient, fromUserId }: ThreadMessage) => {
     if (fromClient) return nameOf(client)
     return fromUserId === me ? texts.you : texts.staff(brandName())
@@ -106,7 +113,7 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
                 variant="quiet"
                 className="w-fit"
                 aria-expanded={isExpanded}
-                onClick={() => setExpanded(!isExpanded)}
+                onClick={() => setOpen(!isExpanded)}
               >
                 {expandLabel(isExpanded, messages.length, thread.hasNextPage)}
               </Button>
@@ -117,7 +124,12 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
             )}
             <ol aria-label={texts.label} className="grid gap-3">
               {(isExpanded ? messages : messages.slice(-LAST_COUNT)).map((message) => (
-                <Bubble key={message.id} content={message.content} fromClient={message.fromClient}>
+                <Bubble
+                  key={message.id}
+                  content={message.content}
+                  fromClient={message.fromClient}
+                  marking={message.id === wanted.marked && wanted.marking}
+                >
                   <span className="font-semibold">{senderOf(message)}</span>
                   <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
                   {message.propertyId && <Badge>{texts.propertyRelated}</Badge>}

@@ -10,10 +10,13 @@ const rowOf = (id: string) =>
 const focusName = () =>
   focusWhenShown(() => document.querySelector<HTMLElement>('[data-client-name]'))
 
-/** Whether a box of the pane takes the focus (`useWrite`), or has it. */
-const isBoxWanted = () =>
+const isMessageWanted = () => new URLSearchParams(window.location.search).has('message')
+
+/** Whether a box (`useWrite`) or a message (`useWantedMessage`) of the pane takes the focus, or has it. */
+const isPartWanted = () =>
+  isMessageWanted() ||
   new URLSearchParams(window.location.search).has('write') ||
-  document.activeElement?.matches('[data-client-pane] textarea') === true
+  document.activeElement?.matches('[data-client-pane] :is(textarea, [data-message])') === true
 
 /** Below 1024 px the list is hidden while a client is open. */
 const isVisible = (element: HTMLElement | null): element is HTMLElement =>
@@ -37,8 +40,8 @@ export function useOpenedRow({ shown, opened, isGone }: Opened): (id: string) =>
     const row = openedId ? rowOf(openedId) : null
     const pane = document.querySelector('[data-client-pane]')
     if (isVisible(row)) keepInViewUntilSettled(row)
-    else if (pane) keepInViewUntilSettled(pane)
-    if (pane && !isBoxWanted()) focusName()
+    else if (pane && !isMessageWanted()) keepInViewUntilSettled(pane)
+    if (pane && !isPartWanted()) focusName()
   }, [openedId])
 
   useLayoutEffect(() => {
