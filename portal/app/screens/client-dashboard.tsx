@@ -19,6 +19,7 @@ import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab, Tabs } from '#portal/ui/tabs.tsx'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { User } from '#wire/users.ts'
+import { OverviewSkeleton, useFirstAnswers } from './first-answers.tsx'
 
 const texts = dashboardTexts.client
 
@@ -126,23 +127,11 @@ function useDashboardTab() {
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** /dashboard and its aliases, SPEC-2.5. */
-export default function ClientDashboard({ user }: { user: User }) {
-  usePortalAccessPolling()
+/** The client's sale, to-do list, tiles and tabs. */
+function Overview({ user }: { user: User }) {
   const { tab, choose, showTabPanel, section } = useDashboardTab()
-  const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
-
   return (
-    <Screen
-      title={texts.title}
-      heading={texts.heading(user.firstName)}
-      aside={<HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />}
-    >
-      {!isOnline && (
-        <div className="mb-5">
-          <Alert title={texts.offlineTitle}>{texts.offline}</Alert>
-        </div>
-      )}
+    <>
       <SaleProgressPanel user={user} />
       <ToDo user={user} />
       <div className="mt-5">
@@ -157,6 +146,28 @@ export default function ClientDashboard({ user }: { user: User }) {
           <ServiceOptions user={user} />
         </aside>
       </div>
+    </>
+  )
+}
+
+/** /dashboard and its aliases, SPEC-2.5. */
+export default function ClientDashboard({ user }: { user: User }) {
+  usePortalAccessPolling()
+  const isReady = useFirstAnswers(user)
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
+
+  return (
+    <Screen
+      title={texts.title}
+      heading={texts.heading(user.firstName)}
+      aside={<HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />}
+    >
+      {!isOnline && (
+        <div className="mb-5">
+          <Alert title={texts.offlineTitle}>{texts.offline}</Alert>
+        </div>
+      )}
+      {isReady ? <Overview user={user} /> : <OverviewSkeleton />}
     </Screen>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { call, callUndoable, statusOf } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
@@ -104,9 +105,11 @@ export const useHomeTasks = (propertyId: string) =>
 export const useTaskFiles = (clientId: string, isWanted: boolean) =>
   useQuery({ ...queryFor(listClientUploads, { params: { id: clientId } }), enabled: isWanted }).data
 
-/** The tasks that are the client's own to do. */
-export const useOwnTasks = ({ hasConsultation }: User) =>
-  useQuery({ ...queryFor(listOwnTasks), enabled: hasConsultation }).data
+/** The tasks that are the client's own to do; none before the consultation, when the portal shows no tasks. */
+export function useOwnTasks({ hasConsultation }: User): Loadable<Task[]> {
+  const list = useQuery({ ...queryFor(listOwnTasks), enabled: hasConsultation })
+  return hasConsultation ? list : loaded([])
+}
 
 type Evidence = { task: Pick<Task, 'id' | 'title' | 'version'>; fileId?: string }
 

@@ -61,7 +61,7 @@ function Row({ task, userId }: { task: Task; userId: string }) {
 
 /** The client's own tasks, by due day, until staff accept them. Nothing without one. */
 export function ToDo({ user }: { user: User }) {
-  const tasks = (useOwnTasks(user) ?? []).filter(({ state }) => !isFinished(state))
+  const tasks = (useOwnTasks(user).data ?? []).filter(({ state }) => !isFinished(state))
   if (tasks.length === 0) return null
   return (
     <section

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useOwnConsultations } from '#portal/features/consultations/api.ts'
+import { useOwnProperties } from '#portal/features/properties/api.ts'
+import { useOwnTasks } from '#portal/features/tasks/queries.ts'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
+import { commonTexts } from '#wire/texts/common.ts'
+import type { User } from '#wire/users.ts'
+
+/**
+ * Whether the lists that decide the height of a client's dashboard above its tabs have been answered, have failed or wait
+ * offline. What is shown before would move when they come. It stays true when a list is read again.
+ */
+export function useFirstAnswers(user: User): boolean {
+  const lists = [useOwnTasks(user), useOwnProperties(user), useOwnConsultations(user)]
+  const haveCome = lists.every(
+    ({ data, error, isPaused }) => data !== undefined || error !== null || isPaused,
+  )
+  const [isReady, setReady] = useState(haveCome)
+  if (haveCome && !isReady) setReady(true)
+  return isReady || haveCome
+}
+
+/** The place of the progress panel and the tiles. */
+export const OverviewSkeleton = () => (
+  <Loading label={commonTexts.loading} className="grid gap-5">
+    <Skeleton className="h-64 lg:h-36" />
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} className="h-32" />
+      ))}
+    </div>
+  </Loading>
+)
