@@ -185,3 +185,17 @@ describe("a client's timeline", () => {
     await page.getByRole('list', { name: 'Timeline' }).getByText('Is the lockbox there?').waitFor()
   })
 })
+
+test('a task that is added in the pane is taken back by Undo in its toast', async () => {
+  const page = await open()
+  const tasks = pane(page).getByRole('region', { name: 'Tasks' })
+  await tasks.getByRole('button', { name: 'Add Task' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Task' })
+  await form.getByLabel('What is there to do?').fill('Order the sign')
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  expect(await toastOf(page, 'Task Added')).toContain('Order the sign')
+  await tasks.getByText('Order the sign').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await tasks.getByText('Order the sign').waitFor({ state: 'detached' })
+  expect(await rows('select 1 from tasks where client_id = $1', [client.id])).toEqual([])
+})
