@@ -65,6 +65,9 @@ export function progressOf(status: string | null | undefined): number {
   return PROGRESS.get(status ?? '') ?? 0
 }
 
+/** The address of a home's page in its client's portal. */
+export const homePath = (id: string) => `/dashboard/homes/${id}`
+
 export const propertyTypeLabel = labelIn(PROPERTY_TYPES)
 
 export const propertyStatusLabel = labelIn(PROPERTY_STATUSES)

@@ -41,6 +41,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { withDescription } from '#cms/openapi/document.ts'
 import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
 import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
+import { homeEndpoints } from '#cms/read-models/homes/endpoints.ts'
 import { inboxEndpoints } from '#cms/read-models/inbox/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
 import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
@@ -63,7 +64,7 @@ export const { endpoints, description } = withDescription({
     ...[...clientEndpoints, ...clientNoteEndpoints, ...timelineEndpoints, ...clientViewEndpoints],
     ...[...teamEndpoints, ...saleEndpoints, ...undoEndpoints],
   ],
-  Properties: propertyEndpoints,
+  Properties: [...propertyEndpoints, ...homeEndpoints],
   Consultations: [...consultationEndpoints, ...hostEndpoints, ...ownCalendarEndpoints],
   Messages: messageEndpoints,
   Files: uploadEndpoints,

@@ -7,6 +7,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { CLIENT_VIEW_HEADER } from '#wire/client-views.ts'
 import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
+import { readHomeOverview } from '#wire/home-overview.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 import { listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
@@ -25,6 +26,7 @@ const SHOWN: Route[] = [
   ...[readOwnUser, listOwnProperties, listOwnConsultations, listOwnMessages, listOwnContracts],
   ...[readContract, listOwnUploads, listPropertyUploads, countUnread, listNotifications],
   ...[readValuation, listComparables, listTrends, listVendors, listFreeSlots, listOwnTasks],
+  readHomeOverview,
 ]
 
 const texts = shellTexts.clientView

@@ -10,12 +10,19 @@ import { HASHED_PATH } from './static-answers.ts'
 import { sendPage } from './static-releases.ts'
 
 /** SPEC-2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
-export const PORTAL_PATHS = [
+const PORTAL_PATHS = [
   ...['/dashboard', '/dashboard/properties', '/dashboard/messages', '/dashboard/uploads'],
   ...['/client-portal', '/admin', '/admin-dashboard', '/owner-dashboard'],
   ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
   ...['/reset-password', '/invitation', '/second-factor', '/second-factor/set-up'],
 ]
+
+const HOME_PATH = '/dashboard/homes/:id'
+const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+$/
+
+/** Whether an address without its last slash is one of the portal's. */
+export const isPortalPath = (path: string): boolean =>
+  PORTAL_PATHS.includes(path) || HOME_ADDRESS.test(path)
 
 /** Portal shells, `/` for users with a session, the CMS's redirects, and the 404 of the specification. */
 export function pagesRouter(releases: ReleaseStore): Router {
@@ -34,7 +41,7 @@ export function pagesRouter(releases: ReleaseStore): Router {
       // `location` encodes characters that a header cannot hold; such a character once crashed the process.
       response.status(301).location(moved).end()
     }
-  for (const path of PORTAL_PATHS) router.get(path, page('/portal-shell'))
+  for (const path of [...PORTAL_PATHS, HOME_PATH]) router.get(path, page('/portal-shell'))
   router.get('/', page('/portal-shell'))
   router.get('/blog/:slug', redirectOr(page('/blog-post-not-found', 404)))
   router.all('/{*path}', redirectOr(page('/404', 404)))

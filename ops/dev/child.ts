@@ -5,7 +5,7 @@ import { type BasePayload, createLocalReq } from 'payload'
 import { connection } from '#cms/database/adapter.ts'
 import { readPublishedByIds } from '#cms/entities/guides/actions.ts'
 import { description } from '#cms/gateway/api-router.ts'
-import { hasSessionCookie, PORTAL_PATHS } from '#cms/gateway/pages.ts'
+import { hasSessionCookie, isPortalPath } from '#cms/gateway/pages.ts'
 import { presentGuideWithCard } from '#cms/publish/page-templates.ts'
 import { guidePath } from '#cms/publish/release.ts'
 import { setPreviewRenderer } from '#cms/publish/renderer.ts'
@@ -40,8 +40,7 @@ async function reply({ path, cookies }: PageQuery): Promise<PageReply> {
   const moved = releases.current()?.redirects.get(path)
   if (moved) return { moved }
   const isPortal =
-    PORTAL_PATHS.includes(path.replace(/(.)\/$/, '$1')) ||
-    (path === '/' && hasSessionCookie(cookies))
+    isPortalPath(path.replace(/(.)\/$/, '$1')) || (path === '/' && hasSessionCookie(cookies))
   return { page: isPortal ? '/portal-shell' : path, content: await contentOf(payload, path) }
 }
 

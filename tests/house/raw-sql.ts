@@ -141,6 +141,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/read-models/analytics/roll-up.ts',
     'cms/read-models/analytics/rows.ts',
     'cms/read-models/exports/csv.ts',
+    'cms/read-models/homes/rows.ts',
     'cms/read-models/inbox/inbox.ts',
     'cms/read-models/market/places.ts',
     'cms/read-models/market/endpoints.ts',
@@ -155,4 +156,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 395
+export const RAW_SQL_PLACES = 396

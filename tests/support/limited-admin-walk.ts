@@ -11,6 +11,7 @@ export const ABOUT_ONE_CLIENT = [
   'PATCH /api/properties/{id}/mls',
   'PATCH /api/properties/{id}/service-package',
   'DELETE /api/properties/{id}',
+  'GET /api/properties/{id}/overview',
   'POST /api/consultations',
   'GET /api/uploads/property/{propertyId}',
   'GET /api/uploads/file/{filename}',

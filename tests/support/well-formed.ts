@@ -111,6 +111,7 @@ const PREPARE: Record<string, Prepare> = {
     ...(await reachableHome(who)),
     body: { servicePackage: 'full-service' },
   }),
+  'GET /api/properties/{id}/overview': reachableHome,
   'DELETE /api/properties/{id}': reachableHome,
   'POST /api/consultations': async (who) => ({
     body: { propertyId: (await home(who)).id, scheduledAt: await freeSlot() },

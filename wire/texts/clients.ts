@@ -152,6 +152,7 @@ export const clientTexts = {
       photographer: 'Find a photographer',
       addHome: 'Add your home',
       sign: 'Read and sign',
+      toDo: 'Open your to-do list',
     },
     notBooked: {
       where: 'You have not booked your consultation yet.',
@@ -168,6 +169,7 @@ export const clientTexts = {
     first: {
       where: (home: string) => `${home} is at the first of five steps.`,
       next: 'Choose your package, then agree on a listing date with your agent.',
+      nextWithPackage: 'Agree on a listing date with your agent.',
     },
     preparation: {
       where: (home: string) => `${home} is being prepared for the market.`,

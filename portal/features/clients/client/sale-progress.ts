@@ -2,6 +2,7 @@ import type { Consultation } from '#wire/consultations.ts'
 import { awaitsSignature, contractTypeLabel } from '#wire/contracts.ts'
 import { appointmentTime, longDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
+import { contractPath, stepOfStatus } from '#wire/next-step.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, progressOf } from '#wire/properties.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
@@ -53,38 +54,28 @@ function progressBeforeConsultation(booked: Consultation | undefined, now: numbe
   return { where: where(time), next, action, badge, needsBooking: false }
 }
 
+/** Where a home is in its sale. */
+function whereIs({ address, status, dateListed, datePending, salePrice }: Property): string {
+  const home = street(address)
+  const { first, preparation, listed, pending, sold } = texts
+  switch (status) {
+    case 'consultation-booked':
+      return first.where(home)
+    case 'preparation':
+      return preparation.where(home)
+    case 'active-listing':
+      return listed.where(home, dateListed && longDate(dateListed))
+    case 'pending-sale':
+      return pending.where(home, datePending && longDate(datePending))
+    case 'sold':
+      return sold.where(home, salePrice ? formatDollars(salePrice) : null)
+  }
+}
+
 /** The step of a property's sale, after the consultation. */
 function propertyStep(property: Property): Step {
-  const { id, dateListed, datePending, salePrice, servicePackage } = property
-  const home = street(property.address)
-  const { actions, first, preparation, listed, pending, sold } = texts
-  const action = MESSAGE_AGENT
-  switch (property.status) {
-    case 'consultation-booked':
-      return {
-        where: first.where(home),
-        next: first.next,
-        action: { label: actions.package, href: `/dashboard/properties?property=${id}` },
-      }
-    case 'preparation': {
-      const where = preparation.where(home)
-      if (servicePackage === 'full-service') return { where, next: preparation.fullService, action }
-      const findPhotographer = { label: actions.photographer, href: '/vendors' }
-      return { where, next: preparation.next, action: findPhotographer }
-    }
-    case 'active-listing': {
-      const where = listed.where(home, dateListed && longDate(dateListed))
-      return { where, next: listed.next(servicePackage === 'diy-pro'), action }
-    }
-    case 'pending-sale': {
-      const where = pending.where(home, datePending && longDate(datePending))
-      return { where, next: pending.next, action }
-    }
-    case 'sold': {
-      const where = sold.where(home, salePrice ? formatDollars(salePrice) : null)
-      return { where, next: sold.next, action }
-    }
-  }
+  const { what: next, action } = stepOfStatus(property)
+  return { where: whereIs(property), next, action }
 }
 
 function stepAfterConsultation(user: User, property: Property | undefined): Step {
@@ -101,10 +92,7 @@ function stepAfterConsultation(user: User, property: Property | undefined): Step
   return {
     where: step.where,
     next: texts.unsigned(contractTypeLabel(unsigned.contractType)),
-    action: {
-      label: texts.actions.sign,
-      href: `/dashboard?tab=contracts&contract=${unsigned.id}`,
-    },
+    action: { label: texts.actions.sign, href: contractPath(unsigned.id) },
   }
 }
 

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
+import { idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import type { Property } from '#cms/payload-types.ts'
+import type { HomeCounts } from '#wire/home-overview.ts'
+import type { NextStepFacts } from '#wire/next-step.ts'
+import type { Role } from '#wire/viewer.ts'
+
+/** What belongs to a home beside its own row, and of its owner. */
+export type HomeRows = Pick<NextStepFacts, 'stage' | 'contract' | 'task'> & {
+  owner: string
+  name: string
+  email: string
+  role: Role
+  /** The time of the home's first consultation that is not cancelled, ISO. */
+  consultedAt: string | null
+  counts: HomeCounts
+}
+
+/**
+ * Reads them in one statement, because the page of a home is read with every event about it. The caller has checked
+ * that the viewer may read the home.
+ * @throws Problem 404 where the owner's row is gone
+ */
+export async function readHomeRows(
+  req: PayloadRequest,
+  { id, user }: Pick<Property, 'id' | 'user'>,
+  viewerId: string,
+): Promise<HomeRows> {
+  const [found] = await runSql<HomeRows>(req)`
+    with signing as (
+      select id, contract_type, due_on, created_at from contracts
+      where property_id = ${id} and status in ('sent', 'pending')),
+    doing as (
+      select title, due, created_at from tasks
+      where property_id = ${id} and actor = 'seller' and state in ('open', 'returned')),
+    calls as (
+      select scheduled_at from consultations where property_id = ${id} and cancelled_at is null)
+    select owner.id as owner, trim(owner.first_name || ' ' || owner.last_name) as name, owner.email, owner.role,
+      owner.customer_stage as stage,
+      (select ${isoTime(sql`min(scheduled_at)`)} from calls) as "consultedAt",
+      (select jsonb_build_object('id', id, 'contractType', contract_type, 'dueOn', due_on) from signing
+       order by due_on, created_at limit 1) as contract,
+      (select jsonb_build_object('title', title, 'due', due) from doing
+       order by due, created_at limit 1) as task,
+      jsonb_build_object(
+        'documents', (select count(*) from uploads where property_id = ${id}),
+        'messages', (select count(*) from notifications where user_id = ${viewerId} and type = 'message'
+          and not read and (user_id = owner.id or about_user_id = owner.id)),
+        'consultations', (select count(*) from calls),
+        'contracts', (select count(*) from signing),
+        'tasks', (select count(*) from doing)) as counts
+    from users as owner where owner.id = ${idOf(user)}`
+  if (!found) throw notFound('This property')
+  return found
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type ContractSummary, contractTypeLabel } from './contracts.ts'
+import { homePath, type Property } from './properties.ts'
+import type { CustomerStage } from './stages.ts'
+import { type Task, TaskActor } from './tasks.ts'
+import { clientTexts } from './texts/clients.ts'
+
+const texts = clientTexts.saleProgress
+
+/** What comes next in the sale of a home: who does what until when, and the one button for it. */
+export const NextStep = z.object({
+  actor: TaskActor,
+  what: z.string(),
+  /** A day in California; null without one. */
+  due: z.iso.date().nullable(),
+  /** Where the client does it: an address of the portal. */
+  action: z.object({ label: z.string(), href: z.string() }),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+const MESSAGE_AGENT = { label: texts.actions.message, href: '/dashboard/messages' }
+
+/** The address at which a client reads and signs a contract. */
+export const contractPath = (id: string) => `/dashboard?tab=contracts&contract=${id}`
+
+type Home = Pick<Property, 'id' | 'status' | 'servicePackage'>
+
+/** The next step that the status of a home alone tells. */
+export function stepOfStatus({ id, status, servicePackage }: Home): NextStep {
+  const { actions, first, preparation, listed, pending, sold } = texts
+  const byAgent = { actor: 'broker', due: null, action: MESSAGE_AGENT } as const
+  const bySeller = { actor: 'seller', due: null, action: MESSAGE_AGENT } as const
+  switch (status) {
+    case 'consultation-booked': {
+      if (servicePackage) return { ...bySeller, what: first.nextWithPackage }
+      const action = { label: actions.package, href: `${homePath(id)}?part=package` }
+      return { ...bySeller, what: first.next, action }
+    }
+    case 'preparation':
+      if (servicePackage === 'full-service') return { ...byAgent, what: preparation.fullService }
+      return {
+        ...bySeller,
+        what: preparation.next,
+        action: { label: actions.photographer, href: '/vendors' },
+      }
+    case 'active-listing':
+      return {
+        ...(servicePackage === 'diy-pro' ? bySeller : byAgent),
+        what: listed.next(servicePackage === 'diy-pro'),
+      }
+    case 'pending-sale':
+      return { ...bySeller, what: pending.next }
+    case 'sold':
+      return { ...bySeller, what: sold.next }
+  }
+}
+
+/** What of a client's rows decides the next step of a home. */
+export type NextStepFacts = {
+  home: Home
+  stage: CustomerStage
+  /** Of the contracts that name the home and wait for a signature the one that is due first. */
+  contract: Pick<ContractSummary, 'id' | 'contractType' | 'dueOn'> | null
+  /** Of the home's tasks that wait for the client the one that is due first. */
+  task: Pick<Task, 'title' | 'due'> | null
+}
+
+/** The single next step of a home: a signature, then a task, then what the status asks for. */
+export function nextStepOf({ home, stage, contract, task }: NextStepFacts): NextStep {
+  if (contract)
+    return {
+      actor: 'seller',
+      what: texts.unsigned(contractTypeLabel(contract.contractType)),
+      due: contract.dueOn,
+      action: { label: texts.actions.sign, href: contractPath(contract.id) },
+    }
+  if (stage === 'on-hold' || stage === 'cancelled')
+    return { actor: 'seller', what: texts.paused.next, due: null, action: MESSAGE_AGENT }
+  if (task)
+    return {
+      actor: 'seller',
+      what: task.title,
+      due: task.due,
+      action: { label: texts.actions.toDo, href: '/dashboard' },
+    }
+  return stepOfStatus(home)
+}
