@@ -353,6 +353,11 @@ export interface Property {
   address: string;
   propertyType: 'single-family' | 'townhouse' | 'condo' | 'duplex' | 'multi-family' | 'land' | 'other';
   servicePackage?: ('diy-pro' | 'showing-support' | 'full-service') | null;
+  /**
+   * Waits for the signature of its amendment.
+   */
+  requestedPackage?: ('diy-pro' | 'showing-support' | 'full-service') | null;
+  packageVersion: number;
   timeline?: ('asap' | '1-3-months' | '3-6-months' | '6-12-months' | 'exploring') | null;
   status: 'consultation-booked' | 'preparation' | 'active-listing' | 'pending-sale' | 'sold';
   listingPrice?: number | null;
@@ -478,7 +483,16 @@ export interface Contract {
    * As the contract names the home.
    */
   propertyAddress?: string | null;
-  contractType: 'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement';
+  /**
+   * What the home gets with the signature of an amendment.
+   */
+  requestedPackage?: ('diy-pro' | 'showing-support' | 'full-service') | null;
+  contractType:
+    | 'listing-agreement'
+    | 'service-agreement'
+    | 'commission-agreement'
+    | 'disclosure-agreement'
+    | 'amendment';
   signerName: string;
   status: 'draft' | 'sent' | 'pending' | 'signed' | 'completed' | 'void';
   /**
@@ -576,7 +590,12 @@ export interface Task {
  */
 export interface ContractTemplate {
   id: string;
-  contractType: 'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement';
+  contractType:
+    | 'listing-agreement'
+    | 'service-agreement'
+    | 'commission-agreement'
+    | 'disclosure-agreement'
+    | 'amendment';
   /**
    * What the text is and is not.
    */
@@ -1104,6 +1123,8 @@ export interface PropertiesSelect<T extends boolean = true> {
   address?: T;
   propertyType?: T;
   servicePackage?: T;
+  requestedPackage?: T;
+  packageVersion?: T;
   timeline?: T;
   status?: T;
   listingPrice?: T;
@@ -1160,6 +1181,7 @@ export interface ContractsSelect<T extends boolean = true> {
   user?: T;
   property?: T;
   propertyAddress?: T;
+  requestedPackage?: T;
   contractType?: T;
   signerName?: T;
   status?: T;

@@ -8,12 +8,20 @@ import { Also } from './sale-changes.ts'
 import { addDays, pacificDate } from './slots.ts'
 import { StoredName } from './uploads.ts'
 
+/** SPEC-3: the types that staff add. */
 export const CONTRACT_TYPES = [
   { id: 'listing-agreement', label: 'Listing Agreement' },
   { id: 'service-agreement', label: 'Service Agreement' },
   { id: 'commission-agreement', label: 'Commission Agreement' },
   { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
 ] as const
+
+/** An amendment changes the package of a home whose signed agreement names the old one; a package change makes it. */
+export const ALL_CONTRACT_TYPES = [
+  ...CONTRACT_TYPES,
+  { id: 'amendment', label: 'Package Amendment' },
+] as const
+export type ContractType = (typeof ALL_CONTRACT_TYPES)[number]['id']
 
 /** SPEC-3: a contract's statuses, in order, and `void` for one that staff withdrew before it was signed. */
 export const CONTRACT_STATUSES = [
@@ -59,7 +67,10 @@ export function contractGroupOf(status: ContractStatus): ContractGroup {
   return mayVoidContract(status) ? 'unsigned' : 'signed'
 }
 
-export const contractTypeLabel = labelIn(CONTRACT_TYPES)
+export const contractTypeLabel = labelIn(ALL_CONTRACT_TYPES)
+
+/** The address at which a client reads and signs a contract. */
+export const contractPath = (id: string) => `/dashboard?tab=contracts&contract=${id}`
 
 /** A contract without a `propertyId` is about the client's only one of these. */
 export const unsoldHomes = <Home extends { status: PropertyStatus }>(homes: readonly Home[]) =>
@@ -89,12 +100,14 @@ export const ContractSummary = z.object({
   id: Id,
   /** The client; null after their account is deleted, because signed contracts are kept. */
   userId: Id.nullable(),
-  contractType: z.enum(CONTRACT_TYPES.map(({ id }) => id)),
+  contractType: z.enum(ALL_CONTRACT_TYPES.map(({ id }) => id)),
   signerName: z.string(),
   /** The home that the contract is about; null if it names none, or after the home is deleted. */
   propertyId: Id.nullable(),
   /** The home's address as the contract names it; a later change of the home does not change it. */
   propertyAddress: z.string().nullable(),
+  /** The package that the home gets with the signature of this amendment; null for every other type. */
+  requestedPackage: ServicePackage.nullable(),
   status: AnyStatus,
   /** The day by which to sign, in California; null for a contract that came with its signed file. */
   dueOn: z.iso.date().nullable(),

@@ -29,7 +29,7 @@ export const TrackStep = z.object({
 export type TrackStep = z.infer<typeof TrackStep>
 
 /** What is on record of a home's steps. `consultedAt` is the time of its consultation. */
-export type TrackDates = {
+type TrackDates = {
   consultedAt: string | null
   dateListed: string | null
   datePending: string | null

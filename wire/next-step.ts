@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContractSummary, contractTypeLabel } from './contracts.ts'
+import { type ContractSummary, contractPath, contractTypeLabel } from './contracts.ts'
 import { homePath, type Property } from './properties.ts'
 import type { CustomerStage } from './stages.ts'
 import { type Task, TaskActor } from './tasks.ts'
@@ -19,9 +19,6 @@ export const NextStep = z.object({
 export type NextStep = z.infer<typeof NextStep>
 
 const MESSAGE_AGENT = { label: texts.actions.message, href: '/dashboard/messages' }
-
-/** The address at which a client reads and signs a contract. */
-export const contractPath = (id: string) => `/dashboard?tab=contracts&contract=${id}`
 
 type Home = Pick<Property, 'id' | 'status' | 'servicePackage'>
 

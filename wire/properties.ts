@@ -106,6 +106,10 @@ export const Property = z.object({
   address: z.string(),
   propertyType: PropertyType,
   servicePackage: ServicePackage.nullable(),
+  /** The package of an amendment that waits for its signature; null without one. */
+  requestedPackage: ServicePackage.nullable(),
+  /** Rises by one with each change of `servicePackage` or `requestedPackage`. */
+  packageVersion: z.number(),
   timeline: z.string().nullable(),
   status: PropertyStatus,
   progress: z.number(),
@@ -207,9 +211,16 @@ export const changeMlsListing = route('PATCH', '/api/properties/{id}/mls', {
   reply: Property,
 })
 
+export const PackageChange = z.object({
+  servicePackage: ServicePackage,
+  /** The `packageVersion` that the caller saw: 409 with `current` if the package has changed since. */
+  version: z.number('Send the version of the package').int().positive().optional(),
+})
+export type PackageChange = z.output<typeof PackageChange>
+
 export const changePropertyPackage = route('PATCH', '/api/properties/{id}/service-package', {
-  summary: 'Choose another service package',
-  body: z.object({ servicePackage: ServicePackage }),
+  summary: 'Choose another service package; after a signed agreement by an amendment to sign',
+  body: PackageChange,
   reply: Property,
 })
 

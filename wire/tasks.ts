@@ -68,6 +68,7 @@ export function stageOf(status: PropertyStatus): TaskStage {
 }
 
 export const TaskActor = idIn(TASK_ACTORS, 'Choose who does it')
+export type TaskActor = z.infer<typeof TaskActor>
 export const TaskEvidence = idIn(TASK_EVIDENCE, 'Choose what shows that it is done')
 
 export const TaskTitle = text(200, 'Say what there is to do')

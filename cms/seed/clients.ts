@@ -75,6 +75,7 @@ async function seedProperty(
   const property = {
     ...home,
     user,
+    packageVersion: 1,
     listingPrice: price,
     ...(price && { dateListed: isoDaysBefore(listedDaysAgo ?? signedDaysAgo - 1) }),
     ...(pendingDaysAgo !== undefined && { datePending: isoDaysBefore(pendingDaysAgo) }),

@@ -1,15 +1,24 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/kit/documents.ts'
-import type { NewContract } from '#wire/contracts.ts'
+import type { ContractType } from '#wire/contracts.ts'
 import templates from './contract-templates.json' with { type: 'json' }
 
-/** Publishes the first text of each type of contract: sample wording, which staff replace in the CMS. */
-export async function seedContractTemplates(req: PayloadRequest): Promise<void> {
-  for (const { contractType, note, sections } of templates)
+/** Publishes the first text of these types of contract: sample wording, which staff replace in the CMS. */
+async function publish(req: PayloadRequest, isWanted: (type: string) => boolean): Promise<void> {
+  for (const { contractType, note, sections } of templates.filter((each) =>
+    isWanted(each.contractType),
+  ))
     await asSystem(req).create('contract-templates', {
-      contractType: contractType as NewContract['contractType'],
+      contractType: contractType as ContractType,
       note,
       sections,
       _status: 'published',
     })
 }
+
+export const seedContractTemplates = (req: PayloadRequest) =>
+  publish(req, (type) => type !== 'amendment')
+
+/** A seed of its own: installations from before amendments have run the other one. */
+export const seedAmendmentTemplate = (req: PayloadRequest) =>
+  publish(req, (type) => type === 'amendment')

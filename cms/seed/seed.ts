@@ -5,7 +5,7 @@ import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { seedChecklists } from './checklists.ts'
-import { seedContractTemplates } from './contract-templates.ts'
+import { seedAmendmentTemplate, seedContractTemplates } from './contract-templates.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
 
@@ -15,6 +15,7 @@ const SEED_LOCK = 20_261_160
 export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'guides', seedGuides)
   await seedOnce(payload, 'contract templates', seedContractTemplates)
+  await seedOnce(payload, 'amendment template', seedAmendmentTemplate)
   await seedOnce(payload, 'checklists', seedChecklists)
 }
 

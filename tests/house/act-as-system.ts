@@ -14,6 +14,8 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/contact-messages/endpoints.ts',
   'cms/entities/contracts/templates.ts',
   'cms/entities/contracts/actions.ts',
+  'cms/entities/contracts/amendments.ts',
+  'cms/entities/contracts/withdrawing.ts',
   'cms/entities/contracts/home.ts',
   'cms/entities/contracts/rows.ts',
   'cms/entities/guides/actions.ts',

@@ -1,3 +1,4 @@
+import { contractPath } from '../contracts.ts'
 import { longDate, pacificTime, weekdayDate } from '../dates.ts'
 
 /** English texts of contracts: portal screens. */
@@ -116,6 +117,9 @@ export const clientContractTexts = {
   },
   contractPage: {
     back: 'All contracts',
+    heading: (home: string | null) => (home ? `Contract for ${home}` : 'Your contract'),
+    noHome: 'This contract names no home.',
+    goToSignature: 'Go to signature',
     readAgreement: 'Read the agreement',
     notReady: {
       title: 'Not ready to sign',
@@ -189,8 +193,6 @@ export const clientContractTexts = {
 
 /** ` for 12 Oak Street`, or nothing for a contract that names no home. */
 const forHome = (home: string | null | undefined) => (home ? ` for ${home}` : '')
-
-const contractPath = (id: string) => `/dashboard?tab=contracts&contract=${id}`
 
 /** A day, `2026-11-30`, as `Monday, November 30`. */
 

@@ -131,7 +131,6 @@ export const clientPropertyTexts = {
     viewListing: 'View MLS Listing',
   },
   propertyDetail: {
-    back: 'All properties',
     propertyType: 'Property type',
     package: 'Package',
     timeline: 'Timeline',
@@ -158,7 +157,22 @@ export const clientPropertyTexts = {
       title: 'Property updated',
       description: 'Property details have been updated successfully.',
     },
+    requested: (name: string) => ({
+      title: 'Amendment ready',
+      description: `Sign it, and ${name} is yours. Until then nothing changes.`,
+    }),
     failure: { title: 'Update failed', text: 'Your changes were not saved. Please try again.' },
+  },
+  packageDialog: {
+    title: (name: string) => `Change to ${name}?`,
+    atOnce: 'Your listing fee changes right away.',
+    amendment:
+      'You have signed an agreement for this home, so we write an amendment. The package changes when you sign it.',
+    keep: 'This withdraws the amendment that waits for your signature. Your package stays as it is.',
+    confirm: 'Change package',
+    ask: 'Get the amendment',
+    withdraw: 'Keep my package',
+    pending: UPDATING,
   },
   packageFee: {
     typedPrice: {
@@ -182,6 +196,13 @@ export const clientPropertyTexts = {
     ahead: 'Ahead',
     currentAfterDate: ' (you are here)',
   },
+}
+
+/** Answers to a change of the package, and the reason of an amendment that another change has replaced. */
+export const packageChangeTexts = {
+  stale: 'The package has changed since you opened this. Check it again.',
+  signedMeanwhile: 'An agreement for this home was signed just now. Please try again.',
+  replaced: 'You chose another package.',
 }
 
 /** To the client of a property; `status` is the label of its new status. */

@@ -52,6 +52,7 @@ import * as m20261123_042140_sees from './20261123_042140_sees.ts'
 import * as m20261123_042145_task_assignees from './20261123_042145_task_assignees.ts'
 import * as m20261123_042150_valuation_checks from './20261123_042150_valuation_checks.ts'
 import * as m20261123_042151_own_calendars from './20261123_042151_own_calendars.ts'
+import * as m20261123_053001_amendments from './20261123_053001_amendments.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -108,4 +109,5 @@ export const migrations = [
   { name: '20261123_042145_task_assignees', up: m20261123_042145_task_assignees.up, down: m20261123_042145_task_assignees.down },
   { name: '20261123_042150_valuation_checks', up: m20261123_042150_valuation_checks.up, down: m20261123_042150_valuation_checks.down },
   { name: '20261123_042151_own_calendars', up: m20261123_042151_own_calendars.up, down: m20261123_042151_own_calendars.down },
+  { name: '20261123_053001_amendments', up: m20261123_053001_amendments.up, down: m20261123_053001_amendments.down },
 ]

@@ -13,7 +13,7 @@ import { selectField } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
-import { CONTRACT_TYPES } from '#wire/contracts.ts'
+import { ALL_CONTRACT_TYPES } from '#wire/contracts.ts'
 import { mayManageContractTemplates } from '#wire/viewer.ts'
 
 const FIELDS = Object.entries(MERGE_FIELDS)
@@ -58,7 +58,10 @@ export const ContractTemplates: CollectionConfig = {
     afterChange: [recordPublish],
   },
   fields: [
-    { ...selectField('contractType', CONTRACT_TYPES, { admin: { readOnly: true } }), unique: true },
+    {
+      ...selectField('contractType', ALL_CONTRACT_TYPES, { admin: { readOnly: true } }),
+      unique: true,
+    },
     {
       name: 'note',
       label: 'Note below the title',

@@ -2,15 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import type { ClientNews } from '#cms/entities/tasks/news.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
 import { storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
-import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { asSystem, writeFields } from '#cms/kit/documents.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import {
   addContract,
@@ -20,19 +18,13 @@ import {
   contractTypeLabel,
   DUE_AFTER_DAYS,
   mayChangeContractStatus,
-  mayVoidContract,
   type NewContract,
   type PreviewedContract,
-  type VoidedContract,
 } from '#wire/contracts.ts'
 import { commissionBasisPoints } from '#wire/packages.ts'
 import { stageByContract } from '#wire/sale-states.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
-import {
-  contractNotificationTexts,
-  contractStageReasons,
-  withdrawnText,
-} from '#wire/texts/contracts.ts'
+import { contractStageReasons } from '#wire/texts/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import {
@@ -40,10 +32,11 @@ import {
   type Draft,
   packageOf,
   renderAgreement,
+  type Wanted,
   writeDraftRows,
 } from './draft.ts'
 import { lockHomeOfContract } from './home.ts'
-import { askForSignature, tellOfWithdrawal } from './mails.ts'
+import { tellOfContract } from './mails.ts'
 import { lockContract, presentContract } from './rows.ts'
 
 /** What a contract would say, from the rows of this moment. @throws Problem 404 for another client's home */
@@ -97,7 +90,8 @@ export async function addContractTo(
   })
 }
 
-async function storeDraft(req: PayloadRequest, given: NewContract): Promise<Draft> {
+/** Composes a contract's text and stores its PDF, outside any transaction. @throws as {@link composeAgreement} */
+export async function storeDraft(req: PayloadRequest, given: Wanted): Promise<Draft> {
   const madeAt = new Date()
   const composed = await withDatabaseSlot(async () => {
     await requireClient(req, given.userId)
@@ -108,7 +102,11 @@ async function storeDraft(req: PayloadRequest, given: NewContract): Promise<Draf
 }
 
 /** @throws Problem 409 if the rows give another text than the one that was previewed or drawn up */
-async function requireSameText(req: PayloadRequest, given: NewContract, draft: Draft) {
+export async function requireSameText(
+  req: PayloadRequest,
+  given: Wanted & Pick<NewContract, 'previewSha256'>,
+  draft: Draft,
+): Promise<void> {
   const { textSha256 } = await composeAgreement(req, given, draft.madeAt)
   if (textSha256 === draft.textSha256 && textSha256 === (given.previewSha256 ?? textSha256)) return
   throw new Problem(
@@ -160,13 +158,7 @@ async function writeContract(
     // The mail that asks for a signature says where the sale stands.
     if (filename) news.stage = stage
   }
-  if (draft) await askForSignature(req, client, contract)
-  await notify(req, [client.id], {
-    type: 'other',
-    ...contractNotificationTexts[filename ? 'filed' : 'ready'](label, contract.propertyAddress),
-    link: `/dashboard?tab=contracts&contract=${contract.id}`,
-    entityId: contract.id,
-  })
+  await tellOfContract(req, client, contract)
   const details = { client: client.id, status: contract.status, property: home?.id ?? null }
   await record(req, { event: 'contract-created', subject: contract.id, details })
   return { contract, news }
@@ -201,40 +193,5 @@ export function changeContract(req: PayloadRequest, id: string, { status }: Cont
     const details = { from: contract.status, to: status }
     await record(req, { event: 'contract-status-changed', subject: id, details })
     return changed
-  })
-}
-
-/**
- * Withdraws an unsigned contract, tells its client why, and keeps the row and its document to read; the client's
- * stage stays. @throws Problem 404, 409 if signed, withdrawn already or changed since the version that staff saw
- */
-export function voidUnsigned(
-  req: PayloadRequest,
-  id: string,
-  { reason, version }: VoidedContract,
-): Promise<Contract> {
-  return inTransaction(req, async () => {
-    const { user } = await asSystem(req).requireById('contracts', id, 'This contract')
-    // A contract without its client is signed.
-    const client = user && (await lockClient(req, String(idOf(user))))
-    const contract = await lockContract(req, id)
-    if (contract.status === 'void') throw new Problem(409, withdrawnText(contract))
-    if (!client || !mayVoidContract(contract.status))
-      throw new Problem(409, 'This contract is signed, so it cannot be withdrawn.')
-    if (contract.version !== version)
-      throw editConflict(
-        'This contract has changed since you opened it. Check it again.',
-        presentContract(contract),
-      )
-    const fields = {
-      status: 'void',
-      voidReason: reason,
-      voidedAt: new Date().toISOString(),
-    } as const
-    const voided = await writeFields(req, 'contracts', id, fields)
-    await tellOfWithdrawal(req, client, voided)
-    const details = { status: contract.status, type: contract.contractType }
-    await record(req, { event: 'contract-withdrawn', subject: id, details })
-    return voided
   })
 }

@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
-import { selectField } from '#cms/kit/options-of.ts'
-import { CONTRACT_STATUSES, CONTRACT_TYPES } from '#wire/contracts.ts'
+import { optionsOf, selectField } from '#cms/kit/options-of.ts'
+import { ALL_CONTRACT_TYPES, CONTRACT_STATUSES } from '#wire/contracts.ts'
+import { PACKAGES } from '#wire/packages.ts'
 import { mayReadContracts } from '#wire/viewer.ts'
 
 /** Read-only in the CMS: a contract is added together with the stage change that it causes. */
@@ -23,7 +24,13 @@ export const Contracts: CollectionConfig = {
       type: 'text',
       admin: { description: 'As the contract names the home.' },
     },
-    selectField('contractType', CONTRACT_TYPES),
+    {
+      name: 'requestedPackage',
+      type: 'select',
+      options: optionsOf(PACKAGES),
+      admin: { description: 'What the home gets with the signature of an amendment.' },
+    },
+    selectField('contractType', ALL_CONTRACT_TYPES),
     { name: 'signerName', type: 'text', required: true },
     selectField('status', CONTRACT_STATUSES, { defaultValue: 'draft' }),
     {

@@ -6,7 +6,7 @@ import { idOf } from '#cms/kit/documents.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { Contract, Property } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/agreement-text.ts'
-import { contractTypeLabel, type PreviewedContract } from '#wire/contracts.ts'
+import { type ContractType, contractTypeLabel, type PreviewedContract } from '#wire/contracts.ts'
 import { longDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import {
@@ -19,6 +19,12 @@ import { homeOfContract } from './home.ts'
 import { createFiller, type MergeValues } from './merge-fields.ts'
 import { writeDocument } from './rows.ts'
 import { requireTemplate, type TemplateText } from './templates.ts'
+
+/** What decides the text of a contract; an amendment also names the package that it changes the home to. */
+export type Wanted = Omit<PreviewedContract, 'contractType'> & {
+  contractType: ContractType
+  requestedPackage?: ServicePackage | undefined
+}
 
 /** An agreement's text and what it was composed from. */
 export type Composed = {
@@ -42,14 +48,13 @@ export type Draft = Pick<Composed, 'words' | 'textSha256'> & { kept: StoredDocum
  */
 export async function composeAgreement(
   req: PayloadRequest,
-  wanted: PreviewedContract,
+  wanted: Wanted,
   madeAt: Date = new Date(),
   template?: TemplateText,
 ): Promise<Composed> {
   const home = await homeOfContract(req, wanted)
   const used = template ?? (await requireTemplate(req, wanted.contractType))
-  const servicePackage = packageOf(home, wanted)
-  const values = await readValues(req, home, { ...wanted, servicePackage }, madeAt)
+  const values = await readValues(req, home, wanted, madeAt)
   const words = wordsOf(used, values)
   return {
     words,
@@ -75,15 +80,16 @@ export async function renderAgreement(
 const listed = (things: readonly string[]) =>
   things.join(', ').replace(/, ([^,]*)$/, ' and $1') || 'nothing beyond the decisions of an owner'
 
-/** The brokerage from the site settings, the home and its package. */
+/** The brokerage from the site settings, the home, its package and the one that an amendment changes it to. */
 async function readValues(
   req: PayloadRequest,
   home: Property | null,
-  { signerName, servicePackage: chosen }: { signerName: string; servicePackage: ServicePackage },
+  wanted: Wanted,
   madeAt: Date,
 ): Promise<MergeValues> {
   const copy = await readSiteCopy(req)
-  const work = copy.packages.find(({ id }) => id === chosen)
+  const work = (chosen: ServicePackage) => copy.packages.find(({ id }) => id === chosen)
+  const [chosen, requested] = [packageOf(home, wanted), wanted.requestedPackage]
   return {
     brokerage: copy.brokerage,
     licenceNumber: copy.licenceNumber,
@@ -91,14 +97,18 @@ async function readValues(
     phone: copy.phone,
     email: copy.email,
     // PostgreSQL's jsonb refuses a lone surrogate.
-    sellerName: signerName.toWellFormed(),
+    sellerName: wanted.signerName.toWellFormed(),
     theProperty: home ? `the property at ${home.address}` : 'the property',
     propertyAddress: home?.address ?? null,
     listingPrice: home?.listingPrice ? formatDollars(home.listingPrice) : null,
     packageName: packageName(chosen),
     listingFee: commissionLabel(chosen),
-    included: listed(work?.included ?? []),
-    sellerHandles: listed(work?.sellerHandles ?? []),
+    included: listed(work(chosen)?.included ?? []),
+    sellerHandles: listed(work(chosen)?.sellerHandles ?? []),
+    newPackageName: requested ? packageName(requested) : null,
+    newListingFee: requested ? commissionLabel(requested) : null,
+    newIncluded: requested ? listed(work(requested)?.included ?? []) : null,
+    newSellerHandles: requested ? listed(work(requested)?.sellerHandles ?? []) : null,
     date: longDate(madeAt),
   }
 }
@@ -106,7 +116,7 @@ async function readValues(
 /** The package whose work and listing fee a contract names: the home's, else the one that staff chose in the form. */
 export const packageOf = (
   home: Property | null,
-  { servicePackage }: Pick<PreviewedContract, 'servicePackage'>,
+  { servicePackage }: Pick<Wanted, 'servicePackage'>,
 ): ServicePackage => home?.servicePackage ?? servicePackage ?? DEFAULT_PACKAGE
 
 /** Fills the template. @throws Problem 400 that names each of its merge fields that the client's rows leave empty */
@@ -132,7 +142,7 @@ function wordsOf(
 
 function partiesOf(values: MergeValues): AgreementText['parties'] {
   const named = (label: string, value: string | null) => ({ label, value: value ?? '' })
-  const { listingPrice, propertyAddress } = values
+  const { listingPrice, propertyAddress, newPackageName, newListingFee } = values
   return [
     named('Brokerage', `${values.brokerage}, ${values.licenceNumber}`),
     named('Office', values.officeAddress),
@@ -140,6 +150,9 @@ function partiesOf(values: MergeValues): AgreementText['parties'] {
     named('Property', propertyAddress ?? 'Named in writing before any work on it begins'),
     ...(listingPrice ? [named('Listing price', listingPrice)] : []),
     named('Service package', `${values.packageName}, ${values.listingFee} commission`),
+    ...(newPackageName
+      ? [named('New service package', `${newPackageName}, ${newListingFee} commission`)]
+      : []),
     named('Date', values.date),
   ]
 }

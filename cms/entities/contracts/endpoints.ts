@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
+import { presentProperty } from '#cms/entities/properties/present.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -12,6 +13,7 @@ import {
   previewTemplate,
   voidContract,
 } from '#wire/contracts.ts'
+import { changePropertyPackage } from '#wire/properties.ts'
 import {
   readContract,
   readContractDocument,
@@ -24,8 +26,10 @@ import {
   mayManageContractTemplates,
   mayReadContracts,
   maySignContracts,
+  mayUseClientPortal,
 } from '#wire/viewer.ts'
-import { changeContract, preview, voidUnsigned } from './actions.ts'
+import { changeContract, preview } from './actions.ts'
+import { changePackage } from './amendments.ts'
 import {
   documentOf,
   presentContract,
@@ -36,6 +40,7 @@ import {
 import { sign } from './signing.ts'
 import { templatePdf } from './template-preview.ts'
 import { verifySigned } from './verification.ts'
+import { voidUnsigned } from './withdrawing.ts'
 
 export const contractEndpoints = [
   endpoint(previewContract, mayAddContracts, ({ req, body }) => preview(req, body)),
@@ -80,6 +85,14 @@ export const contractEndpoints = [
         agent: (request.get('user-agent') ?? 'unknown').slice(0, 300),
         key: request.get('idempotency-key'),
       }),
+  ),
+  storingEndpoint(
+    changePropertyPackage,
+    mayUseClientPortal,
+    async ({ req, viewer, params: { id }, body: change, http }) =>
+      presentProperty(
+        await changePackage({ req, viewer, id, change }, http.request.get('idempotency-key')),
+      ),
   ),
   endpointWithoutSlot(verifyContract, mayReadContracts, ({ req, params }) =>
     verifySigned(req, params.id),

@@ -5,7 +5,7 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { type Addressee, mailTo, queueMail, sendMail } from '#cms/mail/mail.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
-import { contractTypeLabel, REMIND_DAYS_BEFORE } from '#wire/contracts.ts'
+import { contractPath, contractTypeLabel, REMIND_DAYS_BEFORE } from '#wire/contracts.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import {
   contractMailTexts,
@@ -15,8 +15,27 @@ import {
 
 const REMINDER_HOUR = 9
 
+/** Tells a client of a new contract: by mail too where it waits for their signature. */
+export async function tellOfContract(
+  req: PayloadRequest,
+  client: User,
+  contract: Contract,
+): Promise<void> {
+  const { id, contractType, propertyAddress, signedAt } = contract
+  await askForSignature(req, client, contract)
+  await notify(req, [client.id], {
+    type: 'other',
+    ...contractNotificationTexts[signedAt ? 'filed' : 'ready'](
+      contractTypeLabel(contractType),
+      propertyAddress,
+    ),
+    link: contractPath(id),
+    entityId: id,
+  })
+}
+
 /** Mails a client what to sign, for which home and by when, and queues the reminders. */
-export async function askForSignature(
+async function askForSignature(
   req: PayloadRequest,
   client: User,
   { id, contractType, propertyAddress, dueOn }: Contract,
@@ -43,7 +62,7 @@ export async function tellOfWithdrawal(
   await notify(req, [client.id], {
     type: 'other',
     ...contractNotificationTexts.withdrawn(type, words),
-    link: `/dashboard?tab=contracts&contract=${id}`,
+    link: contractPath(id),
     entityId: id,
   })
   await queueMail(req, mailTo(client, contractMailTexts.withdrawn(type, { id, home, words })))

@@ -36,7 +36,7 @@ export const requireContract = (req: PayloadRequest, id: string): Promise<Contra
 export function contractsOfClients(req: PayloadRequest, clients: string[]): Promise<ContractRow[]> {
   return runSql<ContractRow>(req)`
     select id, user_id as user, property_id as property, property_address as "propertyAddress",
-           contract_type as "contractType", signer_name as "signerName", status, due_on as "dueOn", notes,
+           requested_package as "requestedPackage", contract_type as "contractType", signer_name as "signerName", status, due_on as "dueOn", notes,
            filename, file_path as "filePath", version::int, ${isoTime(sql`signed_at`)} as "signedAt",
            ${isoTime(sql`voided_at`)} as "voidedAt", void_reason as "voidReason",
            ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`updated_at`)} as "updatedAt"
@@ -98,6 +98,7 @@ export function presentContract(contract: ContractRow): ContractSummary {
     userId: idOf(contract.user),
     propertyId: idOf(contract.property),
     propertyAddress: contract.propertyAddress ?? null,
+    requestedPackage: contract.requestedPackage ?? null,
     dueOn: contract.dueOn ?? null,
     notes: contract.notes ?? null,
     filename: contract.filename ?? null,

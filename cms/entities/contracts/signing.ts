@@ -30,6 +30,7 @@ import {
   withdrawnText,
 } from '#wire/texts/contracts.ts'
 import type { Viewer } from '#wire/viewer.ts'
+import { applyAmendment } from './amendments.ts'
 import {
   type DocumentRow,
   documentOf,
@@ -40,6 +41,7 @@ import {
   writeSignature,
 } from './rows.ts'
 import { sealingIdentity } from './seal/identity.ts'
+import { lockAmendedHome } from './withdrawing.ts'
 
 type Signing = {
   viewer: Viewer
@@ -137,11 +139,12 @@ async function sealDocument(
   return { bytes, signature: row }
 }
 
-/** Locks the user's row before the contract's, the lock order of the other actions. */
+/** Locks an amendment's home, then the user's row, then the contract's: the lock order of the other actions. */
 async function writeSigned(
   req: PayloadRequest,
   { viewer, contract, document, given, signature, kept }: Signing,
 ): Promise<ContractRow> {
+  await lockAmendedHome(req, contract)
   const client = await lockClient(req, String(viewer.id))
   requireSignable(await lockContract(req, contract.id), document, given)
   await writeDocumentRow(req, client.id, kept, `${document.words.title}, signed.pdf`)
@@ -154,6 +157,7 @@ async function writeSigned(
     filePath: fileUrlOf(kept.filename),
     signedAt: signature.signedAt,
   })
+  await applyAmendment(req, signed)
   const label = contractTypeLabel(contract.contractType)
   const { customerStage } = client
   if (customerStage !== 'active-client' && !isPast(customerStage, 'active-client')) {

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, idOf } from '#cms/kit/documents.ts'
-import { composeAgreement, renderAgreement } from './draft.ts'
+import { composeAgreement, renderAgreement, type Wanted } from './draft.ts'
 import { requireDraftTemplate } from './templates.ts'
 
 /**
@@ -14,7 +14,11 @@ export async function templatePdf(req: PayloadRequest, id: string, userId: strin
   const wanted = userId ? { userId } : await newestHome(req)
   const { firstName, lastName } = await requireClient(req, wanted.userId)
   const { contractType } = template
-  const filledFor = { ...wanted, contractType, signerName: `${firstName} ${lastName}` }
+  const signerName = `${firstName} ${lastName}`
+  const filledFor: Wanted = {
+    ...{ ...wanted, contractType, signerName },
+    ...(contractType === 'amendment' && { requestedPackage: 'full-service' }),
+  }
   const madeAt = new Date()
   return renderAgreement(await composeAgreement(req, filledFor, madeAt, template), madeAt)
 }

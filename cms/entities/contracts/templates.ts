@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import type { ContractTemplate } from '#cms/payload-types.ts'
-import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
+import { type ContractType, contractTypeLabel } from '#wire/contracts.ts'
 
 /** What a contract's text is made from. */
 export type TemplateText = Pick<ContractTemplate, 'contractType' | 'note' | 'sections'>
@@ -10,7 +10,7 @@ export type TemplateText = Pick<ContractTemplate, 'contractType' | 'note' | 'sec
 /** The published template of a type, without anybody's draft. @throws Problem 409 if it was unpublished */
 export async function requireTemplate(
   req: PayloadRequest,
-  type: NewContract['contractType'],
+  type: ContractType,
 ): Promise<TemplateText> {
   const published = { contractType: { equals: type }, _status: { equals: 'published' } }
   const [template] = await asSystem(req).find('contract-templates', published)

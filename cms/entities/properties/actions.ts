@@ -31,6 +31,7 @@ export async function addProperty(
     address: given.address,
     propertyType: given.propertyType,
     servicePackage: given.servicePackage,
+    packageVersion: 1,
     timeline: given.timeline,
     zipCode: given.zipCode ?? ZIP_CODE.exec(given.address)?.[1],
     status: byStaff ? 'preparation' : 'consultation-booked',

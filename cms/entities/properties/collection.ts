@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, allowSeen, closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
+import { allow, allowSeen, closed, denyAll, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -45,6 +45,22 @@ export const Properties: CollectionConfig = {
     },
     { name: 'propertyType', type: 'select', required: true, options: optionsOf(PROPERTY_TYPES) },
     { name: 'servicePackage', type: 'select', options: optionsOf(PACKAGES) },
+    {
+      name: 'requestedPackage',
+      type: 'select',
+      options: optionsOf(PACKAGES),
+      access: { create: denyAll, update: denyAll },
+      admin: { description: 'Waits for the signature of its amendment.', readOnly: true },
+    },
+    {
+      name: 'packageVersion',
+      type: 'number',
+      required: true,
+      defaultValue: 1,
+      // A trigger counts it.
+      access: { create: allow(isStaff), update: denyAll },
+      admin: { hidden: true },
+    },
     { name: 'timeline', type: 'select', options: optionsOf(TIMELINES) },
     {
       name: 'status',

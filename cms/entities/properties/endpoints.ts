@@ -6,7 +6,6 @@ import { answerPage } from '#cms/kit/paging.ts'
 import {
   changeMlsListing,
   changeProperty,
-  changePropertyPackage,
   countProperties as countPropertiesRoute,
   createProperty,
   deleteProperty,
@@ -40,10 +39,6 @@ export const propertyEndpoints = [
     presentProperty(await editProperty(req, params.id, body)),
   ),
   endpoint(changeMlsListing, mayUseClientPortal, async ({ req, params, body }) => {
-    await requireProperty(req, params.id)
-    return presentProperty(await writeFields(req, 'properties', params.id, body))
-  }),
-  endpoint(changePropertyPackage, mayUseClientPortal, async ({ req, params, body }) => {
     await requireProperty(req, params.id)
     return presentProperty(await writeFields(req, 'properties', params.id, body))
   }),

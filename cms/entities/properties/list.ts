@@ -23,7 +23,7 @@ export function propertyRows(
   const sortedBy = { time: sql`properties.created_at`, id: sql`properties.id` }
   return runSql<PropertyRow>(req)`
     select properties.id, address, property_type as "propertyType", service_package as "servicePackage",
-           timeline, status, listing_price::float8 as "listingPrice", sale_price::float8 as "salePrice",
+           requested_package as "requestedPackage", package_version::int as "packageVersion", timeline, status, listing_price::float8 as "listingPrice", sale_price::float8 as "salePrice",
            status_notes as "statusNotes", mls_listing_url as "mlsListingUrl", zip_code as "zipCode",
            ${isoTime(sql`date_listed`)} as "dateListed", ${isoTime(sql`date_pending`)} as "datePending",
            ${isoTime(sql`date_sold`)} as "dateSold", user_id as "user", ${CLIENT_NAME} as "clientName",

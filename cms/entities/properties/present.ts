@@ -9,6 +9,8 @@ export function presentProperty(property: PropertyDocument): Property {
     address: property.address,
     propertyType: property.propertyType,
     servicePackage: property.servicePackage ?? null,
+    requestedPackage: property.requestedPackage ?? null,
+    packageVersion: property.packageVersion,
     timeline: property.timeline ?? null,
     status: property.status,
     progress: progressOf(property.status),

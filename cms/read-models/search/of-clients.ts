@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { executeSql, isoTime } from '#cms/kit/documents.ts'
 import { containsWords, isTelling, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
-import { CONTRACT_TYPES, type ContractStatus, contractTypeLabel } from '#wire/contracts.ts'
+import { ALL_CONTRACT_TYPES, type ContractStatus, contractTypeLabel } from '#wire/contracts.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { type Found, MAX_RESULTS_PER_KIND } from '#wire/search.ts'
 import { searchTexts } from '#wire/texts/search.ts'
@@ -42,7 +42,7 @@ const CONTRACTS: Source = {
 
 /** By title, by client and by home, newest first. */
 export async function findContracts(req: PayloadRequest, words: string[]): Promise<Found[]> {
-  const parts = CONTRACT_TYPES.flatMap(({ id, label }) => {
+  const parts = ALL_CONTRACT_TYPES.flatMap(({ id, label }) => {
     const rest = wordsBeyond(label, words)
     if (!rest) return []
     const isOfType = sql`client.id is not null and contract_type = ${id}`

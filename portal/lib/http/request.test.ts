@@ -41,6 +41,8 @@ const property: Property = {
   address: '12 Oak Street',
   propertyType: 'condo',
   servicePackage: null,
+  requestedPackage: null,
+  packageVersion: 1,
   timeline: null,
   status: 'consultation-booked',
   progress: 0,

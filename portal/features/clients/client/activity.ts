@@ -1,6 +1,11 @@
 import type { IconName } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
-import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
+import {
+  awaitsSignature,
+  type ContractSummary,
+  contractPath,
+  contractTypeLabel,
+} from '#wire/contracts.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
@@ -56,7 +61,7 @@ function consultationEntry(consultation: Consultation): ActivityEntry {
 function contractEntries(contract: ContractSummary): ActivityEntry[] {
   const { id, contractType, status, signedAt, createdAt } = contract
   const name = contractTypeLabel(contractType)
-  const href = `/dashboard?tab=contracts&contract=${id}`
+  const href = contractPath(id)
   const added: ActivityEntry = {
     id: `${id}:added`,
     icon: 'file',

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { trackOf } from './home-track.ts'
+import { type NextStepFacts, nextStepOf } from './next-step.ts'
+
+const DATES = {
+  consultedAt: '2026-10-01T17:00:00.000Z',
+  dateListed: '2026-11-01T17:00:00.000Z',
+  datePending: '2026-11-15T17:00:00.000Z',
+  dateSold: '2026-11-20T17:00:00.000Z',
+}
+
+describe('the track of a home', () => {
+  it.each([
+    ['consultation-booked', 'consultation', 0],
+    ['preparation', 'preparation', 1],
+    ['active-listing', 'listed', 2],
+    ['pending-sale', 'escrow', 4],
+    ['sold', 'keys', 6],
+  ] as const)('at %s is at %s, with every step before it done', (status, current, done) => {
+    const track = trackOf(status, DATES)
+    expect(track.find(({ state }) => state === 'current')?.id).toBe(current)
+    expect(track.filter(({ state }) => state === 'done')).toHaveLength(done)
+    // A step ahead shows no date, even one of a sale that fell through.
+    for (const { state, at } of track) if (state === 'ahead') expect(at).toBeNull()
+  })
+
+  it('carries the recorded dates of its steps', () => {
+    expect(trackOf('sold', DATES).map(({ at }) => at)).toEqual([
+      DATES.consultedAt,
+      null,
+      DATES.dateListed,
+      null,
+      DATES.datePending,
+      DATES.dateSold,
+      null,
+    ])
+  })
+})
+
+const facts: NextStepFacts = {
+  home: { id: 'h', status: 'preparation', servicePackage: 'diy-pro' },
+  stage: 'active-client',
+  contract: null,
+  task: null,
+}
+const contract = { id: 'c', contractType: 'amendment', dueOn: '2026-12-01' } as const
+const task = { title: 'Send the deed', due: '2026-11-30' }
+
+describe('the next step of a home', () => {
+  it('is the signature of a contract, before a task and before what the status asks for', () => {
+    const { what, due, action } = nextStepOf({ ...facts, contract, task })
+    expect(what).toContain('Package Amendment is waiting for your signature')
+    expect([due, action.href]).toEqual(['2026-12-01', '/dashboard?tab=contracts&contract=c'])
+    expect(nextStepOf({ ...facts, task }).what).toBe('Send the deed')
+  })
+
+  it('is to say so when a stopped sale should go on, whatever tasks are open', () => {
+    for (const stage of ['on-hold', 'cancelled'] as const)
+      expect(nextStepOf({ ...facts, stage, task }).what).toMatch(
+        /^Nothing happens until you say so/,
+      )
+  })
+
+  it.each([
+    ['consultation-booked', null, 'seller', '/dashboard/homes/h?part=package'],
+    ['consultation-booked', 'diy-pro', 'seller', '/dashboard/messages'],
+    ['preparation', 'diy-pro', 'seller', '/vendors'],
+    ['preparation', 'full-service', 'broker', '/dashboard/messages'],
+    ['active-listing', 'diy-pro', 'seller', '/dashboard/messages'],
+    ['active-listing', 'full-service', 'broker', '/dashboard/messages'],
+    ['pending-sale', 'diy-pro', 'seller', '/dashboard/messages'],
+    ['sold', 'diy-pro', 'seller', '/dashboard/messages'],
+  ] as const)('of %s with package %s is for %s at %s', (status, servicePackage, actor, href) => {
+    const next = nextStepOf({ ...facts, home: { id: 'h', status, servicePackage } })
+    expect([next.actor, next.action.href, next.due]).toEqual([actor, href, null])
+  })
+})
