@@ -72,9 +72,7 @@ export default function Home({ user }: { user: User }) {
       title={texts.title}
       heading={texts.heading(user.firstName)}
       lead={lead}
-      aside={
-        !lead && <HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />
-      }
+      aside={!lead && <HouseDrawing className="-mt-16 mr-5 -mb-8 hidden w-56 shrink-0 lg:block" />}
     >
       {start}
       <ul className="mt-10 grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
