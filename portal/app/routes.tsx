@@ -6,6 +6,7 @@ import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 
 const Home = lazy(() => import('#portal/app/screens/home.tsx'))
 const ClientDashboard = lazy(() => import('#portal/app/screens/client-dashboard.tsx'))
+const ClientHome = lazy(() => import('#portal/app/screens/client-home.tsx'))
 const AdminDashboard = lazy(() => import('#portal/app/screens/admin-dashboard.tsx'))
 const Account = lazy(() => import('#portal/app/screens/account.tsx'))
 const SignIn = lazy(() => import('#portal/app/screens/sign-in.tsx'))
@@ -31,6 +32,9 @@ export function Routes() {
       </Route>
       <Route path={oneOf(CLIENT_PATHS)}>
         <ClientGate>{(user) => <ClientDashboard user={user} />}</ClientGate>
+      </Route>
+      <Route path="/dashboard/homes/:id">
+        {({ id }) => <ClientGate>{(user) => <ClientHome user={user} id={id} />}</ClientGate>}
       </Route>
       <Route path={oneOf(ADMIN_PATHS)}>
         <StaffGate denied={<AccessDenied />}>{(user) => <AdminDashboard user={user} />}</StaffGate>

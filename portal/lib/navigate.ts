@@ -12,11 +12,16 @@ export const CLIENT_PATHS = [
   '/dashboard/messages',
   '/dashboard/uploads',
 ] as const
+const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+\/?$/
+
+/** Whether an address without its search is one of the client's portal. */
+export const isClientPath = (path: string): boolean =>
+  (CLIENT_PATHS as readonly string[]).includes(path) || HOME_ADDRESS.test(path)
+
 export const ADMIN_PATHS = ['/admin', '/admin-dashboard', '/owner-dashboard'] as const
 
 const APP_PATHS: readonly string[] = [
   '/',
-  ...CLIENT_PATHS,
   ...ADMIN_PATHS,
   '/account',
   '/sign-in',
@@ -43,8 +48,8 @@ export function isAppPath(href: string): boolean {
   if (!isMarkedInsideApp || !href.startsWith('/') || href.includes('#')) return false
   const [path = '', search] = href.split('?')
   // A page load begins and ends a client view, so that no cached reply is shown to the wrong viewer.
-  if (seenClient.get()) return (CLIENT_PATHS as readonly string[]).includes(path)
-  return APP_PATHS.includes(path) && !new URLSearchParams(search).has('as')
+  if (seenClient.get()) return isClientPath(path)
+  return (APP_PATHS.includes(path) || isClientPath(path)) && !new URLSearchParams(search).has('as')
 }
 
 /** Keeps the client view in an address of the client dashboard, so that a reload shows it again. */
@@ -59,11 +64,14 @@ function withSeenClient(href: string): string {
 
 const navigationListeners = new Set<() => void>()
 
-/** Goes to an internal path or an http(s) address; anything else is ignored. */
-export function goTo(href: string): void {
+/**
+ * Goes to an internal path or an http(s) address; anything else is ignored.
+ * @param replace whether Back skips the address that this one takes the place of
+ */
+export function goTo(href: string, { replace = false } = {}): void {
   if (isAppPath(href)) {
     const shown = withSeenClient(href)
-    if (shown !== currentPath()) navigate(shown)
+    if (shown !== currentPath()) navigate(shown, { replace })
     // One frame later the new address is rendered and the link's dialog has released the focus.
     requestAnimationFrame(() => navigationListeners.forEach((listener) => listener()))
   } else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)

@@ -15,7 +15,7 @@ const Paths = ({ of }: { of: readonly DrawnPath[] }) =>
 export function HouseDrawing({ className = '', hasGround = false }) {
   return (
     <svg
-      viewBox={hasGround ? '-150 -190 510 206' : '-90 -160 310 160'}
+      viewBox={hasGround ? '-150 -190 510 206' : '-60 -160 310 160'}
       preserveAspectRatio={hasGround ? 'xMidYMax slice' : undefined}
       fill="none"
       stroke="currentColor"
@@ -25,7 +25,7 @@ export function HouseDrawing({ className = '', hasGround = false }) {
       aria-hidden="true"
       className={`overflow-visible [&_path]:[vector-effect:non-scaling-stroke] ${className}`}
     >
-      <circle cx="262" cy="-132" r="24" className="stroke-poppy" />
+      <circle cx="224" cy="-136" r="22" className="stroke-poppy" />
       {hasGround && (
         <>
           <path
@@ -38,11 +38,11 @@ export function HouseDrawing({ className = '', hasGround = false }) {
           />
         </>
       )}
-      <g transform="translate(-52 0)">
+      <g transform="translate(-18 0)">
         <Paths of={OAK} />
       </g>
       <Paths of={CRAFTSMAN} />
-      <path d={hasGround ? 'M-400 0H620' : 'M-90 0h310'} />
+      <path d={hasGround ? 'M-400 0H620' : 'M-60 0h310'} />
     </svg>
   )
 }

@@ -53,6 +53,7 @@ export const adminPropertyTexts = {
   propertyRow: {
     progress: (address: string) => `Selling progress of ${address}`,
     changeStatus: 'Change Status',
+    requested: (name: string) => `asked for ${name}`,
     tasks: 'Tasks',
     tasksOf: (address: string) => `Tasks of ${address}`,
   },

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useLive } from '#portal/lib/http/live.ts'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
-import { ADMIN_PATHS, CLIENT_PATHS, useSearchValue } from '#portal/lib/navigate.ts'
+import { ADMIN_PATHS, isClientPath, useSearchValue } from '#portal/lib/navigate.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -16,8 +16,9 @@ const texts = shellTexts.navigation
 
 /** Several paths show one dashboard; its link is current on all of them. */
 function isCurrent({ href }: NavigationLink, path: string): boolean {
-  const dashboards: readonly (readonly string[])[] = [ADMIN_PATHS, CLIENT_PATHS]
-  return (dashboards.find((paths) => paths.includes(href)) ?? [href]).includes(path)
+  if (isClientPath(href)) return isClientPath(path)
+  const dashboards: readonly string[] = ADMIN_PATHS
+  return (dashboards.includes(href) ? dashboards : [href]).includes(path)
 }
 
 /** Links, bell, buttons and the phone menu, SPEC-2.2. */
@@ -25,7 +26,10 @@ export function SignedInNavigation({ user }: { user: User }) {
   const [path] = useLocation()
   useLive()
   const viewer = viewerOf(user)
-  const buttons = buttonsFor(viewer)
+  // On the dashboard itself the link beside it is enough.
+  const buttons = buttonsFor(viewer).filter(
+    ({ href }) => !isClientPath(path) || !isClientPath(href),
+  )
   const [clientId] = useSearchValue('client')
   const links = linksFor(viewer, clientId).map((link) => ({
     ...link,

@@ -13,6 +13,7 @@ import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import type { Topic } from '#wire/events.ts'
 import { auditBlog, listAllGuides } from '#wire/guides.ts'
+import { readHomeOverview } from '#wire/home-overview.ts'
 import { readInbox } from '#wire/inbox.ts'
 import { listInvitations } from '#wire/invitations.ts'
 import { listDuplicates, listInquiries } from '#wire/leads.ts'
@@ -50,7 +51,7 @@ const CLIENTS: AnyRoute[] = [
 
 /** The calls whose cached replies an event on the topic makes stale. */
 const INVALIDATES: Record<Topic, AnyRoute[]> = {
-  user: [readOwnUser, listOwnContracts, readContract],
+  user: [readOwnUser, listOwnContracts, readContract, readHomeOverview],
   clients: [...CLIENTS, readInbox, readToday, ...FIGURES],
   staff: [listStaff, listInvitations, listAgents],
   messages: [
@@ -58,22 +59,23 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
     ...FIGURES,
   ],
   // The lists of clients carry each client's unread count.
-  notifications: [countUnread, listNotifications, ...CLIENTS, readInbox],
+  notifications: [countUnread, listNotifications, readHomeOverview, ...CLIENTS, readInbox],
   properties: [
     ...[listOwnProperties, listAllProperties, countProperties, listClientProperties],
-    readSaleFacts,
-    readTimeline,
+    ...[readHomeOverview, readSaleFacts, readTimeline],
     ...FIGURES,
   ],
   consultations: [
     ...[listOwnConsultations, listFreeSlots, readInbox, readToday],
     ...[readConsultationCalendar, listHostSlots, listHostBlocks],
-    readSaleFacts,
-    readTimeline,
+    ...[readHomeOverview, readSaleFacts, readTimeline],
     ...FIGURES,
   ],
-  tasks: [listPropertyTasks, listClientTasks, listOwnTasks, listTaskTemplates, readToday],
-  uploads: [listOwnUploads, listPropertyUploads, listClientUploads, readTimeline],
+  tasks: [
+    ...[listPropertyTasks, listClientTasks, listOwnTasks, listTaskTemplates],
+    ...[readHomeOverview, readToday],
+  ],
+  uploads: [listOwnUploads, listPropertyUploads, listClientUploads, readHomeOverview, readTimeline],
   vendors: [listVendors],
   guides: [listAllGuides, auditBlog],
 }

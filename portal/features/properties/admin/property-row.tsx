@@ -102,6 +102,8 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
             {client}
             {client && ' · '}
             {propertyTypeLabel(property.propertyType)} · {packageName(property.servicePackage)} ·{' '}
+            {property.requestedPackage &&
+              `${texts.requested(packageName(property.requestedPackage))} · `}
             {timelineLabel(property.timeline)}
           </p>
         </div>

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
-import { ServicePackage } from '#wire/packages.ts'
+import { readHomeOverview } from '#wire/home-overview.ts'
+import { packageName, ServicePackage } from '#wire/packages.ts'
 import {
   changeMlsListing,
   changePropertyPackage,
@@ -12,6 +15,7 @@ import {
   type NewProperty,
 } from '#wire/properties.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { listPropertyUploads } from '#wire/uploads.ts'
 
 const { addProperty, managementForm } = clientPropertyTexts
 
@@ -39,20 +43,36 @@ export const PropertyChange = z.object({
 })
 export type PropertyChange = z.infer<typeof PropertyChange>
 
+/** A change of the property's form; with the `packageVersion` that the client saw where it changes the package. */
+export type SentChange = PropertyChange & { version?: number }
+
 /** SPEC-5: sends the package first, then the listing URL, even if it is empty. */
-async function changeProperty(id: string, { servicePackage, mlsListingUrl }: PropertyChange) {
-  await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
-  await call(changeMlsListing, { params: { id }, body: { mlsListingUrl } })
+async function changeProperty(id: string, { mlsListingUrl, ...body }: SentChange) {
+  await call(changePropertyPackage, { params: { id }, body })
+  return call(changeMlsListing, { params: { id }, body: { mlsListingUrl } })
 }
 
 /** @param onChanged runs on the answer, even after the form has been closed */
 export function useChangeProperty(id: string, onChanged: () => void) {
   return useAction({
-    send: (values: PropertyChange) => changeProperty(id, values),
+    send: (values: SentChange) => changeProperty(id, values),
     onSuccess: onChanged,
     // The first of the two calls may have succeeded when the second failed: always refetch.
-    onSettled: refetchList,
-    successToast: () => managementForm.success,
+    onSettled: () => refreshTopics(['properties', 'user']),
+    successToast: ({ requestedPackage }) =>
+      requestedPackage
+        ? managementForm.requested(packageName(requestedPackage))
+        : managementForm.success,
     failure: managementForm.failure,
   })
 }
+
+/** Where the sale of a home stands. Fails with 404 for a home that is not the viewer's. */
+export function useHomeOverview(id: string) {
+  const overview = queryFor(readHomeOverview, { params: { id } })
+  return useQuery({ ...overview, refetchOnWindowFocus: 'always' })
+}
+
+/** The files of a home, newest first. */
+export const useHomeFiles = (propertyId: string) =>
+  useQuery(queryFor(listPropertyUploads, { params: { propertyId } }))

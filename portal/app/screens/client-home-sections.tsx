@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { useOwnConsultations } from '#portal/features/consultations/api.ts'
+import { requestBooking } from '#portal/features/consultations/booking-store.ts'
+import { ManagementForm } from '#portal/features/properties/client/management-form.tsx'
+import { FileList, FileListSkeleton } from '#portal/features/uploads/file-list.tsx'
+import { writeDraft } from '#portal/lib/draft.ts'
+import { dateTime } from '#portal/lib/format.ts'
+import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Badge } from '#portal/ui/badge.tsx'
+import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { Link } from '#portal/ui/link.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { awaitsSignature, contractPath, contractTypeLabel } from '#wire/contracts.ts'
+import type { HomeOverview } from '#wire/home-overview.ts'
+import { packageName } from '#wire/packages.ts'
+import type { Property } from '#wire/properties.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
+import { homeTexts as texts } from '#wire/texts/homes.ts'
+import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import type { UploadedFile } from '#wire/uploads.ts'
+import type { User } from '#wire/users.ts'
+
+/** The id of the package's heading, to which `?part=package` leads. */
+export const PACKAGE_HEADING = 'package-title'
+
+const SHOWN_FILES = 3
+
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+function HomeSection({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
+      <h2 id={id} tabIndex={-1} className="mb-3 font-display text-xl text-balance wrap-anywhere">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type HomeProps = { user: User; property: Property }
+
+/** The contracts that name the home, newest first. */
+function Contracts({ user, property }: HomeProps) {
+  const contracts = user.contracts.filter(({ propertyId }) => propertyId === property.id)
+  if (contracts.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 text-sm font-semibold">{texts.documents.contracts}</h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {contracts.map(({ id, contractType, status }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <Link
+              href={contractPath(id)}
+              className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              {contractTypeLabel(contractType)}
+            </Link>
+            <Badge tone={awaitsSignature(status) ? 'attention' : 'neutral'}>
+              {clientContractTexts.status[status]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type FilesProps = HomeProps & { files: Loadable<UploadedFile[]> }
+
+function Documents({ user, property, files }: FilesProps) {
+  const { empty, add } = texts.documents
+  return (
+    <>
+      <Loaded
+        from={files}
+        errorTitle={texts.documents.failed}
+        skeleton={<FileListSkeleton />}
+        empty={<p className="text-sm text-muted">{empty}</p>}
+      >
+        {(list) => <FileList files={list.slice(0, SHOWN_FILES)} properties={[]} />}
+      </Loaded>
+      <ButtonLink
+        href="/dashboard/uploads"
+        className="mt-4"
+        onClick={() => writeDraft(`upload-about:${user.id}`, property.id)}
+      >
+        {add}
+      </ButtonLink>
+      <Contracts user={user} property={property} />
+    </>
+  )
+}
+
+/** The unread messages, and a link to the thread whose next message is about this home. */
+function Messages({ user, property, unread }: HomeProps & { unread: number }) {
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">
+        {unread > 0 ? texts.messages.unread(unread) : texts.messages.none}
+      </p>
+      <ButtonLink
+        href="/dashboard/messages"
+        onClick={() => writeDraft(`message-about:${user.id}`, property.id)}
+      >
+        {texts.messages.write}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** A link to the market tab with this home's address in its field. */
+function Market({ user, property }: HomeProps) {
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">{texts.market.text}</p>
+      <ButtonLink
+        href="/dashboard?tab=market"
+        onClick={() => writeDraft(`market-address:${user.id}`, property.address)}
+      >
+        {texts.market.open}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Consultations({ user, property }: HomeProps) {
+  const consultations = useOwnConsultations(user)
+  const { none, done, all, book } = texts.consultations
+  const own = consultations.data?.filter(({ propertyId }) => propertyId === property.id) ?? []
+  return (
+    <>
+      {own.length === 0 ? (
+        <p className="mb-4 text-sm text-muted">{none}</p>
+      ) : (
+        <ul className="mb-4 divide-y divide-line border-y border-line">
+          {own.map(({ id, scheduledAt, completed }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <time dateTime={scheduledAt} className="tabular-nums">
+                {dateTime(scheduledAt)}
+              </time>
+              {completed && <Badge tone="good">{done}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {own.length === 0 ? (
+        <Button onClick={() => requestBooking()}>{book}</Button>
+      ) : (
+        <ButtonLink href="/dashboard?tab=consultations">{all}</ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** The package that waits for the signature of its amendment. */
+function Requested({ user, property }: HomeProps) {
+  const { requestedPackage } = property
+  if (!requestedPackage) return null
+  const amendment = user.contracts.find(
+    (contract) => contract.propertyId === property.id && isAmendmentToSign(contract),
+  )
+  return (
+    <div className="mb-5">
+      <Alert>
+        <p>{texts.package.requested(packageName(requestedPackage))}</p>
+        {amendment && (
+          <ButtonLink size="small" className="mt-3" href={contractPath(amendment.id)}>
+            {texts.package.sign}
+          </ButtonLink>
+        )}
+      </Alert>
+    </div>
+  )
+}
+
+const isAmendmentToSign = ({ contractType, status }: User['contracts'][number]) =>
+  contractType === 'amendment' && awaitsSignature(status)
+
+const isSigned = ({ status }: User['contracts'][number]) =>
+  status === 'signed' || status === 'completed'
+
+type HomeSectionsProps = {
+  user: User
+  overview: Pick<HomeOverview, 'property' | 'counts'>
+  files: Loadable<UploadedFile[]>
+}
+
+/** What belongs to a home below its next step; each section names the home. */
+export function HomeSections({ user, overview, files }: HomeSectionsProps) {
+  const { property, counts } = overview
+  const street = property.address.split(',')[0] ?? property.address
+  const own = { user, property }
+  const isAgreed = user.contracts.some(
+    (contract) => contract.propertyId === property.id && isSigned(contract),
+  )
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <HomeSection id="documents-title" title={texts.documents.title(street)}>
+        <Documents {...own} files={files} />
+      </HomeSection>
+      <div className="grid content-start gap-10 lg:row-span-2">
+        <HomeSection id="messages-title" title={texts.messages.title(street)}>
+          <Messages {...own} unread={counts.messages} />
+        </HomeSection>
+        <HomeSection id="market-title" title={texts.market.title(street)}>
+          <Market {...own} />
+        </HomeSection>
+        <HomeSection id="consultations-title" title={texts.consultations.title(street)}>
+          <Consultations {...own} />
+        </HomeSection>
+      </div>
+      <HomeSection id={PACKAGE_HEADING} title={clientPropertyTexts.managementForm.title}>
+        <Requested {...own} />
+        <ManagementForm key={property.id} property={property} isAgreed={isAgreed} />
+      </HomeSection>
+    </div>
+  )
+}
