@@ -44,6 +44,10 @@ const ContractsPanel = lazyWithRetry(
     (await import('#portal/features/contracts/client/contracts-panel.tsx')).ContractsPanel,
 )
 
+const ContractPage = lazyWithRetry(
+  async () => (await import('#portal/features/contracts/client/contract-page.tsx')).ContractPage,
+)
+
 const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations', 'contracts'] as const
 type TabName = (typeof TABS)[number]
 
@@ -139,7 +143,13 @@ function Overview({ user }: { user: User }) {
       </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
         <div ref={section} className="min-w-0">
-          <Tabs label={texts.tabsLabel} value={tab} onChange={choose} tabs={tabsFor(user)} />
+          <Tabs
+            label={texts.tabsLabel}
+            value={tab}
+            onChange={choose}
+            tabs={tabsFor(user)}
+            listClassName="max-sm:grid max-sm:grid-cols-3 max-sm:*:px-1"
+          />
         </div>
         <aside className="grid content-start gap-10">
           <RecentActivity user={user} />
@@ -150,9 +160,24 @@ function Overview({ user }: { user: User }) {
   )
 }
 
-/** /dashboard and its aliases, SPEC-2.5. */
+/** /dashboard and its aliases, SPEC-2.5. A contract that is read has the page to itself. */
 export default function ClientDashboard({ user }: { user: User }) {
   usePortalAccessPolling()
+  const [tab] = useSearchValue('tab')
+  const [contractId, showContract] = useSearchValue('contract')
+  if (tab === 'contracts' && contractId)
+    return (
+      <ContractPage
+        key={contractId}
+        id={contractId}
+        onBack={() => showContract(null)}
+        onMissing={() => showContract(null, { replace: true })}
+      />
+    )
+  return <Dashboard user={user} />
+}
+
+function Dashboard({ user }: { user: User }) {
   const isReady = useFirstAnswers(user)
   const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
 

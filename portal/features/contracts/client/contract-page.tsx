@@ -1,5 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Agreement } from '#portal/features/contracts/agreement.tsx'
+import { focusWhenShown } from '#portal/lib/focus.ts'
+import { statusOf } from '#portal/lib/http/request.ts'
+import { usePageTitle } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -16,9 +19,10 @@ import { longDate } from '#wire/dates.ts'
 import type { Contract } from '#wire/signatures.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { clientContractTexts, withdrawnText } from '#wire/texts/contracts.ts'
+import { ContractHome } from './contract-home.tsx'
 import { useContract } from './queries.ts'
 import { DocumentLink, SignedState } from './signed-state.tsx'
-import { SigningForm } from './signing-form.tsx'
+import { SIGN_TITLE, SigningForm } from './signing-form.tsx'
 
 const texts = clientContractTexts.contractPage
 
@@ -86,19 +90,39 @@ function ContractBody({ contract, onSigned }: { contract: Contract; onSigned: ()
       <div className="mb-3">
         <DocumentLink id={id} label={texts.openPdf} />
       </div>
-      <Agreement text={document.text} />
+      {/* The bar stays at the bottom edge as long as the text is read. */}
+      <div>
+        <Agreement text={document.text} />
+        <SignBar contract={contract} />
+      </div>
       <SigningForm contract={contract} documentHash={document.sha256} onSigned={onSigned} />
     </>
   )
 }
 
-type ContractPageProps = { contract: ContractSummary; onBack: () => void }
+/** Where the text of a long agreement is read: by when to sign it, and the way to the signature below. */
+function SignBar({ contract }: { contract: ContractSummary }) {
+  const goToSignature = () => {
+    const title = document.getElementById(SIGN_TITLE)
+    title?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    title?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="sticky bottom-0 z-20 -mx-1 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-card border border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float print:hidden">
+      <p className="text-sm text-muted">{describeDate(contract)}</p>
+      <Button variant="primary" className="max-sm:w-full" onClick={goToSignature}>
+        {texts.goToSignature}
+      </Button>
+    </div>
+  )
+}
 
-/** One contract: read it, sign it, and download it afterwards. */
-export function ContractPage({ contract, onBack }: ContractPageProps) {
-  const query = useContract(contract.id)
+const streetOf = ({ propertyAddress }: ContractSummary) => propertyAddress?.split(',')[0] ?? null
+
+function LoadedContract({ contract }: { contract: Contract }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const current = query.data ?? contract
+  usePageTitle(contractTypeLabel(contract.contractType))
+  useEffect(() => focusWhenShown(() => document.querySelector<HTMLElement>('#main h1')), [])
 
   const focusHeading = () => {
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -107,26 +131,50 @@ export function ContractPage({ contract, onBack }: ContractPageProps) {
 
   return (
     <>
+      <h1 tabIndex={-1} className="mt-2 font-display text-2xl wrap-anywhere">
+        {texts.heading(streetOf(contract))}
+      </h1>
+      <ContractHome contract={contract} />
+      <div className="mt-5 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-display text-xl">
+          {contractTypeLabel(contract.contractType)}
+        </h2>
+        <StatusBadge status={contract.status} />
+        <p className="w-full text-sm wrap-anywhere text-muted">{describeDate(contract)}</p>
+      </div>
+      <ContractBody contract={contract} onSigned={focusHeading} />
+    </>
+  )
+}
+
+type ContractPageProps = {
+  id: string
+  onBack: () => void
+  /** The contract is not the viewer's. */
+  onMissing: () => void
+}
+
+/** One contract with the page to itself: read it, sign it, and download it afterwards. */
+export function ContractPage({ id, onBack, onMissing }: ContractPageProps) {
+  const query = useContract(id)
+  // An address whose id is no id is refused with 400.
+  const isMissing = [400, 404].includes(statusOf(query.error) ?? 0)
+  useEffect(() => {
+    if (isMissing) onMissing()
+  }, [isMissing, onMissing])
+  return (
+    <div className="page-width max-w-[48rem] py-4 sm:py-6">
       <Button variant="quiet" className="-ml-3" onClick={onBack}>
         <Icon name="chevron-left" className="size-4" />
         {texts.back}
       </Button>
-      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-display text-xl">
-          {contractTypeLabel(contract.contractType)}
-        </h2>
-        <StatusBadge status={current.status} />
-        <p className="w-full text-sm wrap-anywhere text-muted">
-          {[current.propertyAddress, describeDate(current)].filter(Boolean).join(' · ')}
-        </p>
-      </div>
       <Loaded
         from={query}
         errorTitle={texts.errorTitle}
         skeleton={<SkeletonLines lines={10} label={texts.loading} />}
       >
-        {(loaded) => <ContractBody contract={loaded} onSigned={focusHeading} />}
+        {(contract) => <LoadedContract contract={contract} />}
       </Loaded>
-    </>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { PanelList } from '#portal/ui/panel-list.tsx'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
-import { ContractPage, describeDate, StatusBadge } from './contract-page.tsx'
+import { ContractHome } from './contract-home.tsx'
+import { describeDate, StatusBadge } from './contract-page.tsx'
 import { useOwnContracts } from './queries.ts'
 
 const texts = clientContractTexts.contractsPanel
@@ -19,9 +19,7 @@ function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen:
           <h3 className="font-display text-lg">{label}</h3>
           <StatusBadge status={contract.status} />
         </div>
-        {contract.propertyAddress && (
-          <p className="mt-1 text-sm font-semibold wrap-anywhere">{contract.propertyAddress}</p>
-        )}
+        <ContractHome contract={contract} />
         <p className="mt-1 text-sm text-muted">{describeDate(contract)}</p>
       </div>
       <Button variant={isWaiting ? 'primary' : 'secondary'} onClick={onOpen}>
@@ -32,34 +30,14 @@ function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen:
   )
 }
 
-/** The Contracts tab: the list, or with `?contract=` one contract to read and sign. */
+/** The Contracts tab: each contract with its home. `?contract=` opens one, see `ContractPage`. */
 export function ContractsPanel() {
-  const contracts = useOwnContracts()
-  const [shownId, show] = useSearchValue('contract')
-  const box = useRef<HTMLDivElement>(null)
-  const shown = contracts.data?.find(({ id }) => id === shownId)
-
-  // After opening a contract or going back, focus moves to the heading of the new view.
-  const shownBefore = useRef(shown?.id)
-  useEffect(() => {
-    if (shownBefore.current === shown?.id) return
-    shownBefore.current = shown?.id
-    const heading = box.current?.querySelector('h2')
-    heading?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    heading?.focus({ preventScroll: true })
-  }, [shown?.id])
-
+  const [, show] = useSearchValue('contract')
   return (
-    <div ref={box}>
-      {shown ? (
-        <ContractPage key={shown.id} contract={shown} onBack={() => show(null)} />
-      ) : (
-        <PanelList title={texts.title} from={contracts} empty={texts.empty}>
-          {(contract) => (
-            <ContractItem key={contract.id} contract={contract} onOpen={() => show(contract.id)} />
-          )}
-        </PanelList>
+    <PanelList title={texts.title} from={useOwnContracts()} empty={texts.empty}>
+      {(contract) => (
+        <ContractItem key={contract.id} contract={contract} onOpen={() => show(contract.id)} />
       )}
-    </div>
+    </PanelList>
   )
 }

@@ -32,7 +32,7 @@ export function useSignContract(id: string, onSigned: () => void) {
     idempotencyScope: `sign:${id}`,
     send: (body: NewSignature, idempotencyKey) =>
       call(signContract, { params: { id }, body, idempotencyKey }),
-    staleTopics: ['user'],
+    staleTopics: ['user', 'properties'],
     onSuccess: (signed) => {
       queryClient.setQueryData<Contract>(queryKeyFor(readContract, { params: { id } }), signed)
       onSigned()

@@ -18,6 +18,9 @@ import { KindStep, SignatureStep, type SigningValues } from './signature-steps.t
 
 const texts = clientContractTexts.signingForm
 
+/** The id of the form's heading. */
+export const SIGN_TITLE = 'sign-title'
+
 const CONSENT_ID = 'signing-consent'
 const CONSENT_ERROR_ID = 'signing-consent-error'
 
@@ -92,9 +95,9 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
       onSubmit={sign}
       onInvalid={focusFirst}
       className="mt-10 grid gap-8"
-      aria-labelledby="sign-title"
+      aria-labelledby={SIGN_TITLE}
     >
-      <h3 id="sign-title" className="font-display text-xl">
+      <h3 id={SIGN_TITLE} tabIndex={-1} className="font-display text-xl">
         {texts.title}
       </h3>
       <ConsentStep form={form} />
