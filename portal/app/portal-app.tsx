@@ -8,6 +8,7 @@ import {
   requestBooking,
   useBookingState,
 } from '#portal/features/consultations/booking-store.ts'
+import { PhoneBar } from '#portal/features/navigation/phone-bar.tsx'
 import { SignedInNavigation } from '#portal/features/navigation/signed-in-navigation.tsx'
 import { SignedOutNavigation } from '#portal/features/navigation/signed-out-navigation.tsx'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
@@ -17,7 +18,7 @@ import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { useMaintenance } from '#portal/lib/http/server-status.ts'
 import { usePendingStepUp } from '#portal/lib/http/step-up.ts'
-import { useViewer } from '#portal/lib/http/viewer.ts'
+import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
 import { reportUncaughtErrors } from '#portal/lib/report-error.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -25,6 +26,7 @@ import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
 import { shellTexts } from '#wire/texts/shell.ts'
+import { isClient } from '#wire/viewer.ts'
 import { Routes } from './routes.tsx'
 
 const StepUpDialog = lazyWithRetry(
@@ -95,6 +97,12 @@ function Navigation() {
   return isPending || error ? null : <SignedOutNavigation />
 }
 
+/** The bottom bar of a signed-in client. */
+function ClientBar() {
+  const { user } = useViewer()
+  return user && isClient(viewerOf(user)) ? <PhoneBar /> : null
+}
+
 function Shell() {
   const [path] = useLocation()
   const isClientView = seenClient.use() !== null
@@ -118,6 +126,7 @@ function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {!isClientView && <ClientBar />}
       <ErrorBoundary resetKey={path}>
         <Booking />
       </ErrorBoundary>

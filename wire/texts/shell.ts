@@ -35,6 +35,14 @@ export const shellTexts = {
     title: '404 Page Not Found',
     lead: 'Did you forget to add the page to the router?',
   },
+  phoneBar: {
+    label: 'Your portal',
+    home: 'Home',
+    messages: 'Messages',
+    documents: 'Documents',
+    market: 'Market',
+    unread: ' unread',
+  },
   navigation: {
     label: 'Main',
     signIn: 'Sign In',
