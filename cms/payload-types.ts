@@ -438,6 +438,14 @@ export interface Consultation {
   servicePackage?: ('diy-pro' | 'showing-support' | 'full-service') | null;
   duration: number;
   notes?: string | null;
+  /**
+   * The number to call, or “client will call”.
+   */
+  phone?: string | null;
+  /**
+   * A video link or phone number where the client joins.
+   */
+  place?: string | null;
   completed: boolean;
   /**
    * Empty while no user of staff takes consultations.
@@ -1150,6 +1158,8 @@ export interface ConsultationsSelect<T extends boolean = true> {
   servicePackage?: T;
   duration?: T;
   notes?: T;
+  phone?: T;
+  place?: T;
   completed?: T;
   host?: T;
   cancelledAt?: T;

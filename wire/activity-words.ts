@@ -47,7 +47,7 @@ export function factText(event: string, value: unknown): string {
 
 /** Events whose subject is a document; all others are about a user. */
 const DOCUMENT_EVENT =
-  /^(contract|file|guide|property|vendor|redirect|picture|consultation-(booked|moved|cancelled|missed))/
+  /^(contract|file|guide|property|vendor|redirect|picture|consultation-(booked|moved|placed|cancelled|missed))/
 
 /**
  * The names in an entry's sentence. An operator is the account of the server that ran a command; an entry without

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { Day, Id, Moment, numberIn, optionalText, Timestamp, text } from './basics.ts'
-import { NewTime } from './consultations.ts'
+import {
+  clearableText,
+  Day,
+  Id,
+  Moment,
+  numberIn,
+  optionalText,
+  Timestamp,
+  text,
+} from './basics.ts'
+import { Consultation, NewTime } from './consultations.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 import { TellClient } from './sale-changes.ts'
@@ -29,7 +38,10 @@ export const CalendarConsultation = z.object({
   /** Null for a booking of staff for their own property, and for a host who does not see the client. */
   clientId: Id.nullable(),
   clientName: z.string().nullable(),
+  /** The number to call, or `client will call`; where the booking has neither, the number of the client's account. */
   phone: z.string().nullable(),
+  /** As in {@link Consultation}. */
+  place: Consultation.shape.place,
   /** Null too for a host who does not see the client, and then the address as well. */
   propertyId: Id.nullable(),
   /** The address of the property. */
@@ -125,7 +137,12 @@ export const bookForClient = route('POST', '/api/admin/consultations', {
 })
 
 /** What the caller's screen showed: 409 with `current` if either has changed since. */
-const Seen = z.object({ scheduledAt: Timestamp, hostId: Id.nullable() })
+const Seen = z.object({
+  scheduledAt: Timestamp,
+  hostId: Id.nullable(),
+  /** Absent: a change of the place alone does not count. */
+  place: Consultation.shape.place.optional(),
+})
 
 export const ConsultationMove = z
   .object({
@@ -133,13 +150,16 @@ export const ConsultationMove = z
     scheduledAt: NewTime.shape.scheduledAt.optional(),
     /** Absent with another start: the same host if free, else as in a booking. */
     hostId: Id.optional(),
+    /** A video link or phone number where the client joins; blank: the host calls. */
+    place: clearableText(500),
     /** A change of the host alone tells the client nothing. */
     tellClient: TellClient,
   })
-  .refine(({ scheduledAt, hostId }) => scheduledAt !== undefined || hostId !== undefined, {
-    path: ['scheduledAt'],
-    message: 'Choose another time or another host',
-  })
+  .refine(
+    ({ scheduledAt, hostId, place }) =>
+      scheduledAt !== undefined || hostId !== undefined || place !== undefined,
+    { path: ['scheduledAt'], message: 'Choose another time, host or place' },
+  )
   .meta({
     examples: [
       {
@@ -152,7 +172,7 @@ export type ConsultationMove = z.output<typeof ConsultationMove>
 
 /** 409 with `alternatives` as a booking, or with `current` as the calendar shows it. */
 export const moveConsultation = route('PATCH', '/api/admin/consultations/{id}', {
-  summary: 'Move a consultation to another time or host',
+  summary: 'Move a consultation to another time, host or place',
   body: ConsultationMove,
   reply: CalendarConsultation,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, numberIn, optionalChoice, optionalText, Timestamp } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { PageQuery } from './paging.ts'
+import { isPhone, PHONE_INCOMPLETE } from './phone.ts'
 import { BOOKING_PROPERTY_TYPES, NewProperty } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
@@ -13,6 +14,11 @@ export const WHAT_TO_EXPECT = [
   'Market analysis',
   'Vendor network and client portal access unlocked',
 ]
+
+const OptionalPhone = optionalText(50).refine(
+  (typed) => typed === undefined || isPhone(typed),
+  PHONE_INCOMPLETE,
+)
 
 /** The booking dialog's manual form, SPEC-5. One toast covers all missing fields. */
 export const BookingForm = z.object({
@@ -28,6 +34,7 @@ export const BookingForm = z.object({
   propertyType: z.enum(BOOKING_PROPERTY_TYPES, { error: 'Choose a property type' }),
   timeline: z.string().optional(),
   servicePackage: z.string().optional(),
+  phone: OptionalPhone,
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
@@ -39,6 +46,8 @@ export const NewConsultation = z
     scheduledAt: Timestamp,
     servicePackage: optionalChoice(ServicePackage),
     notes: optionalText(5000),
+    /** The number that the host calls; without one `client will call` is stored. */
+    phone: OptionalPhone,
     /** The slug of the guide whose link led here. An unknown slug is ignored. */
     from: optionalText(200),
   })
@@ -65,6 +74,10 @@ export const Consultation = z.object({
   /** Minutes. */
   duration: z.number(),
   notes: z.string().nullable(),
+  /** The number that the host calls, or `client will call`; null where staff booked, or before numbers were asked for. */
+  phone: z.string().nullable(),
+  /** A video link or phone number that staff typed: the client joins or calls there. */
+  place: z.string().nullable(),
   completed: z.boolean(),
   createdAt: Timestamp,
 })
@@ -106,9 +119,24 @@ export const NewTime = z.object({
   scheduledAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
 })
 
+/**
+ * A change of a client's own consultation. The booking form of a client who has one already moves it and sends what was
+ * typed: the home is added unless the client has one at this address.
+ */
+export const ConsultationChange = NewTime.extend({
+  /** The start that the caller's screen showed: 409 with `current` if it has changed since. */
+  seen: Timestamp.optional(),
+  property: NewProperty.optional(),
+  servicePackage: optionalChoice(ServicePackage),
+  notes: optionalText(5000),
+  /** Absent: the stored one stays. */
+  phone: OptionalPhone,
+})
+export type ConsultationChange = z.output<typeof ConsultationChange>
+
 export const rescheduleConsultation = route('PATCH', '/api/consultations/{id}', {
   summary: 'Move a consultation to another time',
-  body: NewTime,
+  body: ConsultationChange,
   reply: Consultation,
 })
 
@@ -130,6 +158,11 @@ export const listAllConsultations = route('GET', '/api/admin/consultations', {
   summary: 'A page of all consultations that are not cancelled',
   query: ConsultationListQuery,
   reply: z.array(ListedConsultation),
+})
+
+export const listHosts = route('GET', '/api/consultations/hosts', {
+  summary: 'The names of those who hold consultations',
+  reply: z.array(z.object({ name: z.string() })),
 })
 
 export const listFreeSlots = route('GET', '/api/consultations/slots', {

@@ -7,6 +7,8 @@ const pacific = (options: Intl.DateTimeFormatOptions) =>
 
 const long = pacific({ dateStyle: 'long' })
 const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
+const short = pacific({ weekday: 'short', month: 'short', day: 'numeric' })
+const monthDay = pacific({ month: 'short', day: 'numeric' })
 const clock = pacific({ hour: 'numeric', minute: '2-digit' })
 
 /** A calendar day, `YYYY-MM-DD`, as an instant on that day in California. */
@@ -19,6 +21,9 @@ export const longDate = (when: When): string => long.format(instantOf(when))
 /** `Friday, November 20`. Also takes `2026-11-20`. */
 export const weekdayDate = (when: When): string => weekday.format(instantOf(when))
 
+/** `Nov 20`. Also takes `2026-11-20`. */
+export const shortDay = (when: When): string => monthDay.format(instantOf(when))
+
 /** `9:00 AM`, without the zone: for lists whose heading says PT. */
 export const clockTime = (when: When): string =>
   clock.format(new Date(when)).replace(/\u202f/g, ' ')
@@ -26,6 +31,10 @@ export const clockTime = (when: When): string =>
 /** `Friday, November 20 at 9:00 AM PT`. */
 export const appointmentTime = (when: When): string =>
   `${weekdayDate(when)} at ${clockTime(when)} PT`
+
+/** `Tue, Nov 24, 12:00 PM`: for a question or a button. */
+export const shortAppointment = (when: When): string =>
+  `${short.format(new Date(when))}, ${clockTime(when)}`
 
 /** `Monday, November 23, 2026 at 9:00 AM PT`. */
 export function pacificTime(when: When): string {

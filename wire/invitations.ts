@@ -39,7 +39,7 @@ export const listInvitations = route('GET', '/api/owner/invitations', {
 })
 
 export const inviteMember = route('POST', '/api/owner/invitations', {
-  summary: 'Invite a person to the team by mail',
+  summary: 'Invite a person to the team by email',
   body: NewInvitation,
   reply: Invitation,
   success: 201,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { email, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
+import { Consultation, NewTime } from './consultations.ts'
 import { ServicePackage } from './packages.ts'
+import { isPhone, PHONE_INCOMPLETE, PHONE_REQUIRED } from './phone.ts'
 import { route } from './route.ts'
 
 /** The scheduler's form, SPEC-6: no account, and only the data that a call needs. */
@@ -8,7 +10,8 @@ export const ScheduleRequest = z.object({
   scheduledAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
   name: text(200, 'Name is required'),
   email: email(),
-  phone: optionalText(50),
+  /** The number that the host calls. */
+  phone: text(50, PHONE_REQUIRED).refine(isPhone, PHONE_INCOMPLETE),
   address: optionalText(300),
   servicePackage: optionalChoice(ServicePackage),
   /** The slug of the guide whose link led here. An unknown slug is ignored. */
@@ -26,6 +29,7 @@ export const Appointment = z.object({
   /** Minutes. */
   duration: z.number(),
   servicePackage: ServicePackage.nullable(),
+  place: Consultation.shape.place,
 })
 export type Appointment = z.infer<typeof Appointment>
 
@@ -34,4 +38,15 @@ export const scheduleConsultation = route('POST', '/api/schedule', {
   body: ScheduleRequest,
   reply: Appointment,
   success: 201,
+})
+
+/** The bearer of a consultation's link moves it, as by the page of the link. 409 with `current` for another start than `seen`. */
+export const moveScheduled = route('PATCH', '/api/schedule', {
+  summary: 'Move a consultation by its link',
+  body: z.object({
+    token: text(200, 'Send the token of the link'),
+    scheduledAt: NewTime.shape.scheduledAt,
+    seen: Timestamp.optional(),
+  }),
+  reply: Appointment,
 })

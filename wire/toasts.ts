@@ -10,3 +10,15 @@ export const TOAST_REQUEST_EVENT = 'keepmore:toast-wanted'
 
 /** The portal's toaster shows a toast, so the page's own hides. */
 export const TOAST_SHOWN_EVENT = 'keepmore:toast-shown'
+
+/** The height at the window's upper edge that a toast may cover, in pixels. */
+const COVERED = 160
+
+/**
+ * The edge at which a toast covers neither field nor button in use, for phones: the upper one, since a keyboard may hide the
+ * lower one, unless what has the focus is there.
+ */
+export function toastEdge(): 'top' | 'bottom' {
+  const used = document.activeElement?.closest('a, button, input, select, textarea')
+  return used && used.getBoundingClientRect().top < COVERED ? 'bottom' : 'top'
+}

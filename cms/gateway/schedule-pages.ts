@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { databaseUnavailable, isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
-import { presentAppointment, scheduleOnce } from '#cms/entities/consultations/booking.ts'
+import { scheduleOnce } from '#cms/entities/consultations/booking.ts'
 import { sendCalendarFile } from '#cms/entities/consultations/calendar-file.ts'
+import { presentAppointment } from '#cms/entities/consultations/present.ts'
 import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/rescheduling.ts'
 import { freeDays } from '#cms/entities/consultations/slots.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -110,7 +111,7 @@ async function apply(req: PayloadRequest, request: Request, query: ScheduleQuery
     await cancel(req, 'link', id)
     return schedulePath({ ...next, token: undefined }, { cancelled: '1' })
   }
-  await reschedule(req, 'link', id, parse(NewTime, fields).scheduledAt)
+  await reschedule(req, 'link', id, parse(NewTime, fields))
   return schedulePath(next, { booked: '1' })
 }
 

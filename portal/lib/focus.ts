@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 const SETTLE_TIMEOUT_MS = 1500
 const USER_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -66,4 +68,15 @@ export function afterUnlessPressed(delayMs: number, act: () => void): void {
     pressed.abort()
     act()
   }, delayMs)
+}
+
+/** A ref of a group of fields: when it is shown, its first empty field takes the focus, or else its first one. */
+export function useFocusFirstEmpty() {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const fields = [...(group.current?.querySelectorAll('input') ?? [])]
+    const first = fields.find(({ value }) => value === '') ?? fields[0]
+    first?.focus()
+  }, [])
+  return group
 }

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { join } from './join.ts'
 
-type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' }
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' }
 
 /** A raised box with a thin border. `as` sets the element. */
 export function Card({ as: Box = 'div', className, ...rest }: CardProps) {

@@ -17,6 +17,8 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof WIDTHS | undefined
+  /** On phones it fills the screen. */
+  fills?: boolean
   footer?: ReactNode
   /** Where focus starts; default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -27,7 +29,7 @@ export type DialogProps = {
 
 /** A modal dialog; on phones a sheet at the bottom edge. Render it only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { title, description, width = 'medium', footer, children, ...frame } = props
+  const { title, description, width = 'medium', fills = false, footer, children, ...frame } = props
   return (
     <ModalFrame
       {...frame}
@@ -35,7 +37,8 @@ export function Dialog(props: DialogProps) {
       isDescribed={description !== undefined}
       // overflow-clip, not -hidden: a hidden overflow still scrolls to a field that takes focus.
       className={join(
-        'relative flex max-h-[92dvh] w-full animate-rise flex-col overflow-clip rounded-t-card sm:rounded-card sm:border',
+        'relative flex w-full animate-rise flex-col overflow-clip sm:max-h-[92dvh] sm:rounded-card sm:border',
+        fills ? 'max-sm:h-dvh' : 'max-h-[92dvh] rounded-t-card',
         WIDTHS[width],
       )}
     >
@@ -48,7 +51,7 @@ export function Dialog(props: DialogProps) {
           </ModalDescription>
         )}
       </div>
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+      <div className="relative min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
         {children}
       </div>
       {footer && (

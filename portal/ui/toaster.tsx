@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { goTo } from '#portal/lib/navigate.ts'
 import { bridgePageToasts, closeToast, useShownToast } from '#portal/lib/toast.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { toastEdge } from '#wire/toasts.ts'
 import { keepToastOnDialogEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
@@ -32,12 +33,28 @@ function useClickShield() {
   return { onClick, shield: rect && { top, left, width, height } }
 }
 
+/** Where the toast is on a phone; it changes with the focus, unless the focus is on the toast. */
+function useEdge(shownId: number | undefined) {
+  const [edge, setEdge] = useState(toastEdge)
+  useEffect(() => {
+    if (shownId === undefined) return
+    const place = () => {
+      if (!document.activeElement?.closest('[data-toasts]')) setEdge(toastEdge())
+    }
+    place()
+    document.addEventListener('focusin', place)
+    return () => document.removeEventListener('focusin', place)
+  }, [shownId])
+  return edge
+}
+
 /** SPEC-9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
 function Toaster() {
   const shown = useShownToast()
   const isDestructive = shown?.variant === 'destructive'
   const action = shown?.action
   const { onClick, shield } = useClickShield()
+  const edge = useEdge(shown?.id)
 
   return (
     <Radix.Provider
@@ -93,8 +110,11 @@ function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label={commonTexts.toaster.messages}
-        // On phones dialogs are sheets with their buttons at the bottom edge, so toasts are at the top.
-        className="fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 max-sm:top-0 sm:bottom-0 print:hidden"
+        data-toasts=""
+        className={join(
+          'fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 sm:bottom-0 print:hidden',
+          edge === 'top' ? 'max-sm:top-0' : 'max-sm:bottom-0',
+        )}
       >
         {shield && (
           <li aria-hidden="true" style={shield} className="pointer-events-auto fixed z-10" />

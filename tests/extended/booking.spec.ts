@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import {
   bookingDialog,
   bookingsOf,
+  chooseSheetTime,
   chooseTime,
   fillDetails,
   newEmail,
   openDialog,
-  schedulerFrame,
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
@@ -21,26 +21,25 @@ const counted = (page: Page) =>
   page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? [])
 
 describe('Quick Booking', () => {
-  test('books for a visitor in a 500 px high iframe, then shows the time, an .ics file and a link to reschedule', async () => {
+  test('books for a visitor in the sheet itself, then shows the time, what is next and an .ics file', async () => {
     const page = await openPage()
     await openDialog(page)
-    await bookingDialog(page).getByText('For the Full Service package').waitFor()
-    const frame = page.locator('iframe[title="Choose a time"]')
-    const box = await frame.boundingBox()
-    expect(box?.height).toBe(500)
-    expect(box?.width).toBeGreaterThanOrEqual(320)
+    const sheet = bookingDialog(page)
+    await sheet.getByText('For the Full Service package').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
     const email = newEmail()
-    const start = await chooseTime(schedulerFrame(page))
-    await fillDetails(schedulerFrame(page), email)
-    await schedulerFrame(page).getByRole('button', { name: 'Book Free Consultation' }).dblclick()
+    const start = await chooseSheetTime(page)
+    await fillDetails(sheet, email)
+    await sheet.getByRole('button', { name: 'Book Free Consultation' }).dblclick()
     await see(page, 'Consultation Booked!')
     await see(page, "We'll send you a confirmation email shortly.")
-    await bookingDialog(page).waitFor({ state: 'hidden' })
+    await sheet.waitFor({ state: 'hidden' })
     expect(await counted(page)).toEqual([{ event: 'consultation_booked', label: 'calendly' }])
     const kept = await bookingsOf(email)
     expect(kept.map(({ scheduled_at }) => scheduled_at.toISOString())).toEqual([start])
     const after = page.getByRole('dialog', { name: 'Your consultation' })
     await after.getByText(/ PT$/).waitFor()
+    await after.getByText('What happens next').waitFor()
     await after.getByText('What to Expect').waitFor()
     const file = page.waitForEvent('download')
     await after.getByRole('link', { name: 'Add to calendar (.ics)' }).click()
@@ -69,10 +68,9 @@ describe('Quick Booking', () => {
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
-  test('ignores a forged message from another origin, or from a window that is not the widget', async () => {
+  test('ignores a forged message from another origin, or from a window that is not the popup', async () => {
     const page = await openPage()
     await openDialog(page)
-    await schedulerFrame(page).locator('[data-date]').first().waitFor()
     const forged = {
       event: 'calendly.event_scheduled',
       payload: {
@@ -82,13 +80,8 @@ describe('Quick Booking', () => {
     }
     // Dispatched as the browser does it, because only the browser sets origin and source.
     await page.evaluate((data) => {
-      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Choose a time"]')
-      for (const [origin, source] of [
-        ['https://elsewhere.example', frame?.contentWindow],
-        ['https://elsewhere.example', window],
-        [window.origin, window],
-      ] as const)
-        window.dispatchEvent(new MessageEvent('message', { data, origin, source: source ?? null }))
+      for (const origin of ['https://elsewhere.example', window.origin])
+        window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
       window.postMessage(data, '*')
       return new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
     }, forged)
@@ -108,27 +101,18 @@ describe('Quick Booking', () => {
     expect(await popup.evaluate(() => window.opener)).toBeNull()
   })
 
-  test('shows a plain link to /schedule when its iframe is blocked', async () => {
-    const page = await openPage()
-    await page.route('**/schedule?*', (route) => route.abort())
-    await openDialog(page)
-    const link = bookingDialog(page).getByRole('link', { name: 'Open the calendar in its own tab' })
-    await link.waitFor({ timeout: 15_000 })
-    expect(await link.getAttribute('href')).toBe('/schedule')
-  })
-
   test('closes on Cancel, and still has the typed e-mail when it opens again', async () => {
     const page = await openPage()
     await openDialog(page)
-    await chooseTime(schedulerFrame(page))
-    await fillDetails(schedulerFrame(page), 'ana@example.com')
-    await bookingDialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await bookingDialog(page).waitFor({ state: 'hidden' })
+    const sheet = bookingDialog(page)
+    await chooseSheetTime(page)
+    await fillDetails(sheet, 'ana@example.com')
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+    await sheet.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Get Full Service' }).click()
-    await chooseTime(schedulerFrame(page))
-    await schedulerFrame(page).getByRole('button', { name: 'Continue' }).click()
-    const kept = schedulerFrame(page).getByLabel('Email')
-    await expect.poll(() => kept.inputValue()).toBe('ana@example.com')
+    await chooseSheetTime(page)
+    await sheet.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => sheet.getByLabel('Email').inputValue()).toBe('ana@example.com')
   })
 })
 
@@ -139,7 +123,7 @@ test('without a configured tag, booking shows no consent banner, sets no cookie 
     if (!request.url().startsWith(lane('url'))) elsewhere.push(request.url())
   })
   await openDialog(page)
-  await schedulerFrame(page).locator('[data-date]').first().waitFor()
+  await bookingDialog(page).getByRole('radio').first().waitFor({ state: 'attached' })
   expect(await page.locator('[data-consent]').count()).toBe(0)
   expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([])
   expect(await page.context().cookies()).toEqual([])

@@ -65,7 +65,7 @@ async function sayAsPeople(script: string): Promise<void> {
   await give(visitor, verifyCode, { email: person.email, code, pending: pendingToken })
   const email = `test.${randomUUID()}@example.com`
   const scheduledAt = await freeSlot()
-  const caller = { name: script, phone: script, address: script, from: script }
+  const caller = { name: script, phone: '559-555-0142', address: script, from: script }
   await give(visitor, scheduleConsultation, { scheduledAt, email, ...caller })
   const inquiry = { name: script, phone: script, message: script, from: script }
   await give(visitor, sendContactMessage, { email, ...inquiry })

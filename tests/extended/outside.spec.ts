@@ -64,6 +64,19 @@ describe('an outside scheduler', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test('has a frame 500 px high and at least 320 px wide, and a plain link where the frame is blocked', async () => {
+    const page = await open()
+    await openDialog(page)
+    const box = await page.locator('iframe[title="Choose a time"]').boundingBox()
+    expect(box?.height).toBe(500)
+    expect(box?.width).toBeGreaterThanOrEqual(320)
+    await page.route(`${provider.origin}/**`, (route) => route.abort())
+    await openDialog(page)
+    const link = bookingDialog(page).getByRole('link', { name: 'Open the calendar in its own tab' })
+    await link.waitFor({ timeout: 15_000 })
+    expect(await link.getAttribute('href')).toContain(`${provider.origin}/keepmore/consultation`)
+  })
+
   test('is the only foreign origin in the CSP frame-src, and the ad tag the only one in script-src', async () => {
     const { headers } = await fetch(`${product.url}/`)
     const policy = String(headers.get('content-security-policy'))

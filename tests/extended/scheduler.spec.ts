@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { bookingsOf, chooseTime, fillDetails, newEmail } from '../support/booking.ts'
+import { bookingsOf, chooseTime, fillDetails, GUEST_PHONE, newEmail } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { freeSlotSoon } from '../support/homes.ts'
@@ -41,7 +41,7 @@ describe('the /schedule page', () => {
     await page.goto('/schedule')
     await chooseTime(page)
     const chosen = page.locator('[data-chosen]')
-    await chosen.getByText(/ PT$/).waitFor()
+    await chosen.getByText(/ at .* PT/).waitFor()
     const others = page.locator('[data-date]:not([aria-current])')
     await others.last().click()
     await chosen.getByText('Choose a time to continue.').waitFor()
@@ -60,7 +60,12 @@ describe('the /schedule page', () => {
     await page.locator(`[data-hours] input[value="${start}"]`).check({ force: true })
     const email = newEmail()
     await fillDetails(page, email)
-    const body = { scheduledAt: start, name: 'Somebody Else', email: newEmail() }
+    const body = {
+      scheduledAt: start,
+      name: 'Somebody Else',
+      email: newEmail(),
+      phone: GUEST_PHONE,
+    }
     expect((await visitor.call(scheduleConsultation, { body })).status).toBe(201)
     await page.getByRole('button', { name: 'Book Free Consultation' }).click()
     await see(page, 'That time has just been taken. Please choose another.')
@@ -104,6 +109,7 @@ describe('the /schedule page without JavaScript', () => {
     const email = newEmail()
     await page.getByLabel('Name').fill('Ana Moreno')
     await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Phone').fill(GUEST_PHONE)
     await page.getByLabel('Home address').fill('412 N Van Ness Ave, Fresno, CA 93728')
     await page.getByRole('button', { name: 'Book Free Consultation' }).click()
     await page.getByRole('heading', { name: 'You are booked' }).waitFor()
@@ -137,7 +143,13 @@ describe('the /schedule page without JavaScript', () => {
     await page.locator(`[data-hours] input[value="${start}"]`).check({ force: true })
     await page.getByLabel('Name').fill('Ana Moreno')
     await page.getByLabel('Email').fill(newEmail())
-    const body = { scheduledAt: start, name: 'Somebody Else', email: newEmail() }
+    await page.getByLabel('Phone').fill(GUEST_PHONE)
+    const body = {
+      scheduledAt: start,
+      name: 'Somebody Else',
+      email: newEmail(),
+      phone: GUEST_PHONE,
+    }
     await visitor.call(scheduleConsultation, { body })
     await page.getByRole('button', { name: 'Book Free Consultation' }).click()
     await see(page, 'That time has just been taken. Please choose another.')
@@ -150,14 +162,15 @@ describe('a consultation link from a mail', () => {
   test('moves the existing consultation of a client with an account', async () => {
     const client = await newClient()
     const start = await freeSlotSoon()
-    const body = { scheduledAt: start, name: 'Test Client', email: client.user?.email }
+    const email = String(client.user?.email)
+    const body = { scheduledAt: start, name: 'Test Client', email, phone: GUEST_PHONE }
     const { token } = (await visitor.call(scheduleConsultation, { body })).body
     const page = await openPage()
     await page.goto(`/schedule?token=${token}&move=1`)
     await chooseTime(page)
     await page.getByRole('button', { name: 'Move to this time' }).click()
     await page.getByRole('heading', { name: 'You are booked' }).waitFor()
-    expect(await bookingsOf(String(client.user?.email))).toHaveLength(1)
+    expect(await bookingsOf(email)).toHaveLength(1)
   })
 
   test('shows "This link is no longer good" when its token is incomplete or malformed', async () => {
@@ -173,7 +186,12 @@ describe('a client on the Consultations tab', () => {
   test('moves a consultation and cancels it', async () => {
     const client = await newClient()
     const email = String(client.user?.email)
-    const body = { scheduledAt: await freeSlotSoon(), name: 'Test Client', email }
+    const body = {
+      scheduledAt: await freeSlotSoon(),
+      name: 'Test Client',
+      email,
+      phone: GUEST_PHONE,
+    }
     await visitor.call(scheduleConsultation, { body })
     const page = await openPage()
     await signInAs(page, client)

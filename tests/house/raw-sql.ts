@@ -111,7 +111,6 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/clients/client-queries.ts',
     'cms/entities/clients/counts.ts',
     'cms/entities/clients/queries.ts',
-    'cms/entities/consultations/booking.ts',
     'cms/entities/consultations/list.ts',
     'cms/entities/consultations/mails.ts',
     'cms/entities/contracts/mails.ts',

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import {
+  bookingDialog,
   bookingsOf,
-  chooseTime,
+  chooseSheetTime,
   fillDetails,
   newEmail,
   openDialog,
-  schedulerFrame,
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
@@ -105,13 +105,14 @@ test('a visitor books on a phone, chooses a password and sees the consultation i
   const email = newEmail()
   const page = await openPage(PHONE)
   await openDialog(page)
-  await chooseTime(schedulerFrame(page))
-  await fillDetails(schedulerFrame(page), email)
-  await schedulerFrame(page).getByRole('button', { name: 'Book Free Consultation' }).click()
-  await page.getByRole('link', { name: 'Choose a password' }).click()
-  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await chooseSheetTime(page)
+  await fillDetails(bookingDialog(page), email)
+  await bookingDialog(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+  await page.getByRole('button', { name: 'Choose a password' }).click()
+  await untilFocused(page.getByLabel('Password', { exact: true }))
   expect(await page.getByLabel('First name').inputValue()).toBe('Ana')
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  const typed = page.getByRole('textbox', { name: 'Email', exact: true })
+  expect(await typed.inputValue()).toBe(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await codeField(page).fill(await shownCode(page))

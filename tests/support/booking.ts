@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { FrameLocator, Page } from 'playwright-core'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
 import { rows } from './database.ts'
 
 export const newEmail = () => `guest.${randomUUID()}@example.com`
 
+export const GUEST_PHONE = '559-555-0142'
+
 export const bookingDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Book Your Free Consultation' })
-/** The scheduler in the dialog's frame. */
+/** The scheduler of an outside provider, in the sheet's frame. */
 export const schedulerFrame = (page: Page) => page.frameLocator('iframe[title="Choose a time"]')
 
 export const bookingsOf = (email: string) =>
@@ -22,9 +24,9 @@ export async function openDialog(page: Page, link = 'Get Full Service'): Promise
   await bookingDialog(page).waitFor()
 }
 
-/** Selects a random free hour of next month. @returns its start, ISO */
-export async function chooseTime(at: Page | FrameLocator): Promise<string> {
-  // An iframe's script may run after its page is shown; it sets this attribute.
+/** On /schedule: selects a random free hour of next month. @returns its start, ISO */
+export async function chooseTime(at: Page): Promise<string> {
+  // The page's script may run after it is shown; it sets this attribute.
   await at.locator('[data-date][tabindex="0"]').waitFor()
   await at.locator('[data-month="1"]').click()
   await at.locator('[data-when]:not([aria-busy])').waitFor()
@@ -36,9 +38,25 @@ export async function chooseTime(at: Page | FrameLocator): Promise<string> {
   return hour.inputValue()
 }
 
-/** Continues to the second step and fills in name and e-mail. */
-export async function fillDetails(at: Page | FrameLocator, email: string): Promise<void> {
+/** In the booking sheet: selects a free hour of a random week ahead. @returns its start, ISO */
+export async function chooseSheetTime(page: Page): Promise<string> {
+  const sheet = bookingDialog(page)
+  await sheet.getByRole('button', { name: 'See the whole week' }).click()
+  for (let week = randomInt(2, 9); week > 0; week--)
+    await sheet.getByRole('button', { name: 'Next week' }).click()
+  const days = sheet.locator('[data-day]:enabled')
+  await days.first().waitFor()
+  await days.nth(randomInt(await days.count())).click()
+  const hours = sheet.locator('input[name="hour"]:enabled')
+  const hour = hours.nth(randomInt(await hours.count()))
+  await hour.check({ force: true })
+  return hour.inputValue()
+}
+
+/** Continues to the second step, of the sheet or of /schedule, and fills in whom to call. */
+export async function fillDetails(at: Page | Locator, email: string): Promise<void> {
   await at.getByRole('button', { name: 'Continue' }).click()
   await at.getByLabel('Name').fill('Ana Moreno')
   await at.getByLabel('Email').fill(email)
+  await at.getByLabel('Phone').fill(GUEST_PHONE)
 }

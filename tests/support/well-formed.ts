@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listErrors, reportError } from '#wire/error-reports.ts'
+import { scheduleConsultation } from '#wire/scheduling.ts'
 import { addVendor } from '#wire/vendors.ts'
 import { newContract, newSignedContract, signatureFor, templateId } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
@@ -73,6 +74,14 @@ const ownAction: Prepare = async (who) => {
   return { params: { id: await undoIdOf(await newStageChange(actor)) } }
 }
 
+const guestBooking = async () => ({
+  scheduledAt: await freeSlot(),
+  name: 'Ana Moreno',
+  email: `${randomUUID()}@example.com`,
+  phone: '559-555-0142',
+  address: '412 N Van Ness Ave, Fresno, CA 93728',
+})
+
 const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
 
 /** Requests that only missing rights can refuse, by call, with documents that no other test uses. */
@@ -124,17 +133,15 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/admin/clients/{id}/sale': someClient,
   'DELETE /api/consultations/{id}': reachableBooking,
   'GET /api/consultations/{id}/calendar.ics': reachableBooking,
-  'POST /api/schedule': async () => ({
-    body: {
-      scheduledAt: await freeSlot(),
-      name: 'Ana Moreno',
-      email: `${randomUUID()}@example.com`,
-      phone: '559-555-0142',
-      address: '412 N Van Ness Ave, Fresno, CA 93728',
-    },
-  }),
+  'POST /api/schedule': async () => ({ body: await guestBooking() }),
+  'PATCH /api/schedule': async () => {
+    const { token } = (await visitor.call(scheduleConsultation, { body: await guestBooking() }))
+      .body
+    return { body: { token, scheduledAt: await freeSlot() } }
+  },
   'GET /api/consultations': plain,
   'GET /api/consultations/slots': plain,
+  'GET /api/consultations/hosts': plain,
   'GET /api/messages/user': plain,
   'POST /api/messages': () => ({ body: { content: 'Is the sign up?' } }),
   'POST /api/contact': () => ({

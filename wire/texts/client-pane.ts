@@ -108,7 +108,7 @@ export const clientPaneTexts = {
     empty: 'Nothing here yet.',
     filters: {
       '': 'All',
-      'message,mail': 'Messages and mails',
+      'message,mail': 'Messages and emails',
       'note,call': 'Notes and calls',
       'stage,status,contract': 'Sale',
       file: 'Files',
@@ -116,7 +116,7 @@ export const clientPaneTexts = {
     },
     kinds: {
       message: 'Message',
-      mail: 'Mail',
+      mail: 'Email',
       call: 'Call',
       note: 'Note',
       stage: 'Stage',

@@ -1,5 +1,6 @@
 import type { ConsultationState } from '../consultation-calendar.ts'
-import { appointmentTime, pacificTime } from '../dates.ts'
+import { appointmentTime, pacificTime, shortDay, weekdayDate } from '../dates.ts'
+import { type Call, callSentence } from './consultation-mails.ts'
 
 /** As a part of a sentence. */
 export const consultationStates: Record<ConsultationState, string> = {
@@ -47,12 +48,47 @@ export const consultationTexts = {
     propertyType: { label: 'Property Type', placeholder: 'Choose a type' },
     timeline: { label: 'Timeline', placeholder: 'When do you want to sell?' },
     servicePackage: { label: 'Service Package', placeholder: 'Not sure yet' },
+    phone: { label: 'Phone', help: 'The number we call. Leave it empty to call us instead.' },
     time: 'Select Date & Time',
     missingFields: {
       title: 'Missing Information',
       description: 'Please fill in all required fields.',
     },
     pending: 'Booking...',
+  },
+  ownScheduler: {
+    hosts: (names: string[]) =>
+      names.length === 1
+        ? `15 minutes by phone with ${names[0]}.`
+        : `15 minutes by phone with one of our agents: ${names.join(', ')}.`,
+    local: (time: string) => `${time}, where you are`,
+    change: 'Change time',
+    missing: 'Choose a time',
+    next: 'Continue',
+    name: { label: 'Name' },
+    email: { label: 'Email' },
+    phone: { label: 'Phone', help: 'The number we call.' },
+    address: { label: 'Home address', help: 'With it, we bring recent sales nearby.' },
+  },
+  timeChoice: {
+    next: 'Next good times',
+    zone: 'Pacific time (PT)',
+    noneSoon: 'The next two weeks are full. Look further ahead.',
+    showWeek: 'See the whole week',
+    weekOf: (monday: string) => `Week of ${shortDay(monday)}`,
+    weekday: (date: string) => weekdayDate(date).slice(0, 3),
+    previous: 'Previous week',
+    following: 'Next week',
+    fullWeek: 'This week is full.',
+    loading: 'Loading the free times',
+    failed: 'We could not load the free times',
+  },
+  moveQuestion: {
+    title: (from: string, to: string) => `Move from ${from} to ${to}?`,
+    text: 'You have a consultation already. It keeps its time unless you say yes.',
+    keep: (from: string) => `Keep ${from}`,
+    yes: 'Yes, move it',
+    pending: 'Moving...',
   },
   slotPicker: {
     date: 'Date',
@@ -66,11 +102,20 @@ export const consultationTexts = {
   bookedDialog: {
     title: 'Your consultation',
     place: '15 minutes by phone. We’ll call you.',
+    call: (sentence: string) => `15 minutes by phone. ${sentence}`,
+    next: {
+      title: 'What happens next',
+      steps: [
+        'You get an email with this time and a calendar file. Check your inbox.',
+        'A day ahead we remind you by email.',
+        'Have your latest property tax bill and your loan balance handy for the call.',
+      ],
+    },
     calendar: 'Add to calendar (.ics)',
     change: 'Reschedule or cancel',
     account: {
       title: 'Follow your sale online',
-      text: 'Choose a password, and type the code that we send to your inbox.',
+      text: 'Choose a password, then type the six-digit code that we email you.',
       link: 'Choose a password',
     },
     whatToExpect: 'What to Expect',
@@ -80,7 +125,7 @@ export const consultationTexts = {
     empty: { title: 'No Consultations', text: '15 minutes by phone, free, no obligation.' },
   },
   missed: (at: string) => `We called on ${appointmentTime(at)} and missed you. Book another time.`,
-  item: { calendar: 'Add to calendar' },
+  item: { calendar: 'Add to calendar', join: 'Join the video call' },
   cancel: {
     label: (time: string) => `Cancel the consultation on ${time}`,
     dialog: (time: string) => ({
@@ -114,80 +159,6 @@ export const consultationTexts = {
   },
 }
 
-/** The values in a consultation's mails. `path` is that of the page to reschedule or cancel it. */
-export type ConsultationFacts = {
-  scheduledAt: string
-  /** In minutes. */
-  duration: number
-  /** The property's address; null if the consultation is about none. */
-  address: string | null
-  path: string
-}
-
-const aboutHome = (address: string | null) => (address ? ` about ${address}` : '')
-
-const PREPARE = 'Please have your latest property tax bill and your loan balance handy.'
-const PREPARE_MORE = `${PREPARE} We will go through the price range, the three service packages and what you would keep.`
-
-const changeLink = (path: string) => ({ label: 'Reschedule or cancel', path })
-const DASHBOARD = { label: 'See it in your dashboard', path: '/dashboard?tab=consultations' }
-const FIRST_PASSWORD = { label: 'Choose a password to follow it online', path: '/forgot-password' }
-
-export const consultationMailTexts = {
-  /** @param isNew the user has no password yet, so the mail offers to choose one */
-  booked: ({ scheduledAt, duration, address, path }: ConsultationFacts, isNew: boolean) => ({
-    subject: `Your consultation: ${pacificTime(scheduledAt)}`,
-    paragraphs: [
-      `Your free consultation${aboutHome(address)} is booked for ${pacificTime(scheduledAt)}. It takes ${duration} minutes, with no obligation.`,
-      PREPARE_MORE,
-      'The calendar file is attached.',
-    ],
-    action: changeLink(path),
-    more: [isNew ? FIRST_PASSWORD : DASHBOARD],
-  }),
-  rescheduled: ({ scheduledAt, address, path }: ConsultationFacts, before: string) => ({
-    subject: `New time for your consultation: ${pacificTime(scheduledAt)}`,
-    paragraphs: [
-      `Your free consultation${aboutHome(address)} is now on ${pacificTime(scheduledAt)}. It was on ${pacificTime(before)}.`,
-      PREPARE_MORE,
-      'The attached calendar file updates your existing entry.',
-    ],
-    action: changeLink(path),
-    more: [DASHBOARD],
-  }),
-  cancelled: ({ scheduledAt, address }: ConsultationFacts) => ({
-    subject: `Cancelled: your consultation, ${pacificTime(scheduledAt)}`,
-    paragraphs: [
-      `Your free consultation${aboutHome(address)} on ${pacificTime(scheduledAt)} is cancelled. We will not call.`,
-      'You can book another time whenever it suits you.',
-    ],
-    action: { label: 'Book another time', path: '/schedule' },
-  }),
-  /** @param reason in the words of staff */
-  cancelledByStaff: (facts: ConsultationFacts, reason: string) => {
-    const { paragraphs, ...text } = consultationMailTexts.cancelled(facts)
-    const [what = '', ...next] = paragraphs
-    return { ...text, paragraphs: [what, `The reason: ${reason}`, ...next] }
-  },
-  missed: ({ scheduledAt, duration, address }: ConsultationFacts) => ({
-    subject: 'We missed you: book another time for your consultation',
-    paragraphs: [
-      `We called you on ${pacificTime(scheduledAt)} for your free consultation${aboutHome(address)} and could not reach you.`,
-      `Choose another time whenever it suits you. It takes ${duration} minutes, with no obligation.`,
-    ],
-    action: { label: 'Book another time', path: '/schedule' },
-  }),
-  /** Sent a day before the consultation. */
-  reminder: ({ scheduledAt, duration, address, path }: ConsultationFacts) => ({
-    subject: `Tomorrow: your consultation, ${pacificTime(scheduledAt)}`,
-    paragraphs: [
-      `This is a reminder of your free consultation${aboutHome(address)}: ${pacificTime(scheduledAt)}, ${duration} minutes.`,
-      PREPARE,
-    ],
-    action: changeLink(path),
-  }),
-}
-
 /** In a notification to staff `actor` is the client's name; in one to the client it is the agent. */
 export const consultationNotificationTexts = {
   agent: 'Your agent',
@@ -206,6 +177,11 @@ export const consultationNotificationTexts = {
 }
 
 /** Notifications to the client about what staff did. */
+export const placedNotification = (scheduledAt: string, call: Call) => ({
+  title: 'How we talk',
+  message: `${pacificTime(scheduledAt)}. ${callSentence(call)}`,
+})
+
 export const missedNotification = (scheduledAt: string) => ({
   title: 'We missed you',
   message: `We could not reach you on ${pacificTime(scheduledAt)}. Book another time whenever it suits you.`,
@@ -241,6 +217,8 @@ export const consultationRefusals = {
   otherHome: 'Choose a home of this client',
   conflict: (who: string, scheduledAt: string) =>
     `${who} changed this consultation since you opened it. It is on ${pacificTime(scheduledAt)} now.`,
+  movedSince: (scheduledAt: string) =>
+    `Your consultation was changed meanwhile: it is on ${appointmentTime(scheduledAt)}. Nothing was moved.`,
   unchanged: 'The consultation is at that time with that host already.',
   ahead: 'This consultation has not begun yet.',
   completed: 'This consultation has taken place.',
@@ -255,11 +233,4 @@ export const consultationRefusals = {
 export const consultationStageReasons = {
   booked: 'Consultation booked',
   completed: 'Consultation completed',
-}
-
-/** The entry in a calendar. */
-export const calendarTexts = {
-  summary: 'KeepMore consultation',
-  description: (address: string | null | undefined) =>
-    address ? `We’ll call you about ${address}.` : 'We’ll call you.',
 }

@@ -15,6 +15,11 @@ export const sessionTexts = {
     failedTitle: 'Sign in failed',
     failed: 'We could not sign you in. Check your connection and try again.',
   },
+  newHere: {
+    title: 'New here?',
+    text: 'Book a free call now, or create an account first.',
+    book: 'Book without an account',
+  },
   signUp: {
     title: 'Create your account',
     tab: 'Create account',

@@ -53,6 +53,7 @@ import * as m20261123_042145_task_assignees from './20261123_042145_task_assigne
 import * as m20261123_042150_valuation_checks from './20261123_042150_valuation_checks.ts'
 import * as m20261123_042151_own_calendars from './20261123_042151_own_calendars.ts'
 import * as m20261123_053001_amendments from './20261123_053001_amendments.ts'
+import * as m20261123_052010_consultation_calls from './20261123_052010_consultation_calls.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -110,4 +111,5 @@ export const migrations = [
   { name: '20261123_042150_valuation_checks', up: m20261123_042150_valuation_checks.up, down: m20261123_042150_valuation_checks.down },
   { name: '20261123_042151_own_calendars', up: m20261123_042151_own_calendars.up, down: m20261123_042151_own_calendars.down },
   { name: '20261123_053001_amendments', up: m20261123_053001_amendments.up, down: m20261123_053001_amendments.down },
+  { name: '20261123_052010_consultation_calls', up: m20261123_052010_consultation_calls.up, down: m20261123_052010_consultation_calls.down },
 ]

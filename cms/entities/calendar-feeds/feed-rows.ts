@@ -64,7 +64,7 @@ export function consultationRows(req: PayloadRequest, viewer: Viewer, isHost: bo
     select entry.id, ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration,
            ${isoTime(sql`entry.created_at`)} as "createdAt", ${isoTime(sql`entry.updated_at`)} as "updatedAt",
            ${isoTime(sql`cancelled_at`)} as "cancelledAt",
-           case when ${isSeen} then address end as address, ${CLIENT_NAME} as who,
+           entry.phone, place, case when ${isSeen} then address end as address, ${CLIENT_NAME} as who,
            case when ${isSeen} then client.id end as "clientId"
     from ${nearest(sql`consultations`, sql`scheduled_at`, matches)} as entry
     ${joinClient(sql`entry.user_id`)} left join properties on properties.id = property_id

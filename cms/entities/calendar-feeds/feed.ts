@@ -8,7 +8,7 @@ import {
 } from '#cms/entities/consultations/calendar-file.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
-import { calendarTexts } from '#wire/texts/consultations.ts'
+import { calendarTexts } from '#wire/texts/consultation-mails.ts'
 import { isStaff, mayReadTasks, type Viewer } from '#wire/viewer.ts'
 import { blockRows, consultationRows, takesConsultations, taskRows } from './feed-rows.ts'
 
@@ -27,7 +27,7 @@ export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<s
   for (const { who, clientId, cancelledAt, address, ...row } of consultations)
     addConsultation(calendar, row, {
       summary: byStaff ? texts.events.consultationWith(who) : calendarTexts.summary,
-      description: byStaff ? (address ?? '') : calendarTexts.description(address),
+      description: byStaff ? (address ?? '') : calendarTexts.description(address, row),
       url: env.publicUrl + (byStaff ? consultationPath(clientId, row) : OWN_CONSULTATIONS),
       isCancelled: cancelledAt !== null,
     })

@@ -9,9 +9,10 @@ import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
+import { CLIENT_WILL_CALL } from '#wire/phone.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
+import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import {
-  consultationMailTexts,
   consultationNotificationTexts,
   consultationRefusals,
   consultationStageReasons,
@@ -43,6 +44,7 @@ export function book(
       start,
       servicePackage: wanted.servicePackage ?? property.servicePackage ?? undefined,
       notes: wanted.notes,
+      phone: wanted.phone ?? CLIENT_WILL_CALL,
       from: wanted.from,
       bookedBy: viewer.id,
     })
@@ -55,6 +57,8 @@ export type NewBooking = {
   start: Date
   servicePackage: NewConsultation['servicePackage']
   notes: string | undefined
+  /** The number to call, or `CLIENT_WILL_CALL`; absent for a booking by staff. */
+  phone?: string
   /** The slug of the guide whose link led here. */
   from?: string | undefined
   /** The host whom staff chose. */
@@ -82,7 +86,7 @@ export async function saveBooking(req: PayloadRequest, given: NewBooking): Promi
  * holds the row lock on the client. @throws Problem as `chooseHost`
  */
 export async function writeBooking(req: PayloadRequest, given: NewBooking): Promise<Booking> {
-  const { client, property, start, servicePackage, notes, from, bookedBy, hostId } = given
+  const { client, property, start, servicePackage, notes, phone, from, bookedBy, hostId } = given
   const host = await chooseHost(req, start, { hostId, preferred: [idOf(client.agent)] })
   const consultation = await asSystem(req).create('consultations', {
     user: client.id,
@@ -92,6 +96,7 @@ export async function writeBooking(req: PayloadRequest, given: NewBooking): Prom
     servicePackage,
     duration: CONSULTATION_MINUTES,
     notes,
+    phone,
     completed: false,
     guide: await findPublishedGuideId(req, from),
   })

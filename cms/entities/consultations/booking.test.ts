@@ -17,21 +17,22 @@ const wish = async (more: object = {}) => ({
   scheduledAt: await freeSlot(),
   name: 'Ana Moreno Ruiz',
   email: newEmail(),
+  phone: '559-555-0142',
   ...more,
 })
 
 const schedule = (body: unknown, headers: Record<string, string> = {}) =>
   visitor.call(scheduleConsultation, { body, headers })
 
-type Kept = { id: string; user_id: string; property_id: string | null; notes: string }
+type Kept = { id: string; user_id: string; property_id: string | null; phone: string }
 const keptAt = (start: string) =>
-  rows<Kept>('select id, user_id, property_id, notes from consultations where scheduled_at = $1', [
+  rows<Kept>('select id, user_id, property_id, phone from consultations where scheduled_at = $1', [
     start,
   ])
 
 describe('POST /api/schedule by a new visitor', () => {
   test('creates a client with a property, a stage and its history, notifies staff and sets no cookie', async () => {
-    const body = await wish({ phone: '559-555-0142', address: ADDRESS, servicePackage: 'diy-pro' })
+    const body = await wish({ address: ADDRESS, servicePackage: 'diy-pro' })
     const answer = await schedule(body)
     expect(answer.status).toBe(201)
     expect(answer.headers.get('set-cookie')).toBeNull()
@@ -40,6 +41,7 @@ describe('POST /api/schedule by a new visitor', () => {
       scheduledAt: body.scheduledAt,
       duration: 15,
       servicePackage: 'diy-pro',
+      place: null,
     })
     const [kept] = await keptAt(body.scheduledAt)
     const admin = await demo('admin')
@@ -53,7 +55,7 @@ describe('POST /api/schedule by a new visitor', () => {
       customerStage: 'consultation-scheduled',
       stageHistory: [{ fromStage: 'lead', toStage: 'consultation-scheduled' }],
     })
-    expect(kept?.notes).toContain('559-555-0142')
+    expect(kept?.phone).toBe('559-555-0142')
     const homes = await rows('select address from properties where user_id = $1', [kept?.user_id])
     expect(homes).toEqual([{ address: ADDRESS }])
     const told = await rows<{ role: string }>(
@@ -164,6 +166,7 @@ describe('POST /api/schedule without a booking', () => {
     expect(refusal(answer).fields).toEqual({
       name: 'Name is required',
       email: 'Valid email is required',
+      phone: 'Phone is required',
       scheduledAt: 'Choose a time',
     })
   })

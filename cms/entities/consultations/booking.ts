@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { addProperty } from '#cms/entities/properties/actions.ts'
+import { findOrAddProperty } from '#cms/entities/properties/actions.ts'
 import { findOrCreateLead, splitName } from '#cms/entities/users/actions.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem } from '#cms/kit/documents.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
-import type { Consultation, Property, User } from '#cms/payload-types.ts'
+import type { Consultation, User } from '#cms/payload-types.ts'
 import { type Appointment, type ScheduleRequest, scheduleConsultation } from '#wire/scheduling.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 import { saveBooking } from './actions.ts'
 import { linkToken } from './link.ts'
+import { presentAppointment } from './present.ts'
 import { LINK_OVER } from './rescheduling.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
@@ -35,13 +36,6 @@ export async function scheduleOnce(
   return presentAppointment(kept)
 }
 
-export const presentAppointment = (consultation: Consultation): Appointment => ({
-  token: linkToken(consultation.id),
-  scheduledAt: consultation.scheduledAt,
-  duration: consultation.duration,
-  servicePackage: consultation.servicePackage ?? null,
-})
-
 /**
  * Books a consultation for the user with this e-mail address, or for a new client. An existing user is
  * not changed and no session starts; the answer is the same in both cases.
@@ -57,10 +51,11 @@ function schedule(
     const { person, isNew } = await findOrCreateLead(req, lead)
     return saveBooking(req, {
       client: person,
-      property: await findOrAddProperty(req, person, wanted),
+      property: await homeOf(req, person, wanted),
       start,
       servicePackage: wanted.servicePackage,
       notes: notesOf(wanted),
+      phone,
       from: wanted.from,
       bookedBy: null,
       isNew,
@@ -69,30 +64,19 @@ function schedule(
 }
 
 /** The visitor's input as text for staff; nothing proves the name. */
-function notesOf({ name, phone, address }: Omit<ScheduleRequest, 'website'>): string {
-  return [
-    `Booked through the scheduler by ${name}.`,
-    phone && `Phone: ${phone}.`,
-    address && `Home: ${address}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+function notesOf({ name, address }: Omit<ScheduleRequest, 'website'>): string {
+  const home = address ? ` Home: ${address}.` : ''
+  return `Booked through the scheduler by ${name}.${home}`
 }
 
-/** The client's property at this address, added if missing. Null for staff: they are not in the pipeline. */
-async function findOrAddProperty(
+/** Null for staff, who are not in the pipeline. The scheduler does not ask for the property type; the agent does. */
+async function homeOf(
   req: PayloadRequest,
-  person: User,
+  { id, role }: User,
   { address, servicePackage }: Pick<ScheduleRequest, 'address' | 'servicePackage'>,
-): Promise<Pick<Property, 'id' | 'address'> | null> {
-  if (!address || person.role !== 'client') return null
-  const [known] = await runSql<{ id: string; address: string }>(req)`
-    select id, address from properties
-    where user_id = ${person.id} and lower(address) = lower(${address}) limit 1`
-  if (known) return known
-  const client = { role: 'client', id: person.id, hasConsultation: false } as const
-  // The scheduler does not ask for the property type; the agent does, in the consultation.
-  return addProperty(req, client, { address, propertyType: 'other', servicePackage })
+) {
+  if (!address || role !== 'client') return null
+  return findOrAddProperty(req, id, { address, propertyType: 'other', servicePackage })
 }
 
 const honeypotAnswer = ({ scheduledAt, servicePackage }: ScheduleRequest): Appointment => ({
@@ -100,4 +84,5 @@ const honeypotAnswer = ({ scheduledAt, servicePackage }: ScheduleRequest): Appoi
   scheduledAt,
   duration: CONSULTATION_MINUTES,
   servicePackage: servicePackage ?? null,
+  place: null,
 })

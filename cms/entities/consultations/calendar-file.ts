@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator'
 import { env } from '#cms/core/env.ts'
 import type { Consultation } from '#cms/payload-types.ts'
-import { calendarTexts } from '#wire/texts/consultations.ts'
+import { calendarTexts } from '#wire/texts/consultation-mails.ts'
 import { linkPath } from './link.ts'
 
 const METHODS = {
@@ -21,7 +21,7 @@ const METHODS = {
 /** The part of a consultation that its event shows. */
 export type CalendarConsultation = Pick<
   Consultation,
-  'id' | 'scheduledAt' | 'duration' | 'createdAt' | 'updatedAt'
+  'id' | 'scheduledAt' | 'duration' | 'createdAt' | 'updatedAt' | 'phone' | 'place'
 >
 
 /** The UID of the event of a row: the same in mails, downloaded files and feeds. */
@@ -44,6 +44,7 @@ export function addConsultation(
     stamp: new Date(consultation.updatedAt),
     start,
     end: new Date(start.getTime() + consultation.duration * 60_000),
+    location: consultation.place ?? null,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
 }
@@ -54,10 +55,11 @@ export function createCalendar(
   purpose: keyof typeof METHODS,
   { attendee, address }: { attendee?: string; address?: string | null } = {},
 ): string {
+  const { phone, place } = consultation
   const calendar = ical({ name: 'KeepMore', method: METHODS[purpose] })
   const event = addConsultation(calendar, consultation, {
     summary: calendarTexts.summary,
-    description: calendarTexts.description(address),
+    description: calendarTexts.description(address, { phone, place }),
     url: env.publicUrl + linkPath(consultation.id),
     isCancelled: purpose === 'cancellation',
   })

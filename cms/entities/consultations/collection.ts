@@ -30,6 +30,16 @@ export const Consultations: CollectionConfig = {
       defaultValue: CONSULTATION_MINUTES,
     },
     { name: 'notes', type: 'textarea' },
+    {
+      name: 'phone',
+      type: 'text',
+      admin: { description: 'The number to call, or “client will call”.' },
+    },
+    {
+      name: 'place',
+      type: 'text',
+      admin: { description: 'A video link or phone number where the client joins.' },
+    },
     { name: 'completed', type: 'checkbox', required: true, defaultValue: false },
     {
       name: 'host',

@@ -8,18 +8,20 @@ import {
   downloadCalendarFile,
   listAllConsultations,
   listFreeSlots,
+  listHosts,
   listOwnConsultations,
   rescheduleConsultation,
 } from '#wire/consultations.ts'
-import { scheduleConsultation } from '#wire/scheduling.ts'
+import { moveScheduled, scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { anyone, mayBook, mayReadClients, mayUseClientPortal } from '#wire/viewer.ts'
 import { book } from './actions.ts'
 import { scheduleOnce } from './booking.ts'
 import { sendCalendarFile } from './calendar-file.ts'
 import { consultationRows } from './list.ts'
-import { presentConsultation, presentListedConsultation } from './present.ts'
-import { cancel, requireConsultation, reschedule } from './rescheduling.ts'
+import { presentAppointment, presentConsultation, presentListedConsultation } from './present.ts'
+import { findHostNames } from './queries.ts'
+import { cancel, consultationOfLink, requireConsultation, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
 
 const IS_KEPT = { cancelledAt: { exists: false }, noShowAt: { exists: false } }
@@ -36,7 +38,7 @@ export const consultationEndpoints = [
     presentConsultation(await book(req, viewer, body)),
   ),
   endpoint(rescheduleConsultation, mayBook, async ({ req, viewer, params, body }) =>
-    presentConsultation(await reschedule(req, viewer, params.id, body.scheduledAt)),
+    presentConsultation(await reschedule(req, viewer, params.id, body)),
   ),
   endpoint(cancelConsultation, mayBook, ({ req, viewer, params }) =>
     cancel(req, viewer, params.id),
@@ -51,6 +53,11 @@ export const consultationEndpoints = [
       scheduleOnce(req, body, { key: http.request.get('idempotency-key'), userId: viewer.id }),
     { limit: 'schedule', handlesIdempotencyKey: true },
   ),
+  endpoint(moveScheduled, anyone, async ({ req, body: { token, ...change } }) => {
+    const { id } = await consultationOfLink(req, token)
+    return presentAppointment(await reschedule(req, 'link', id, change))
+  }),
+  endpoint(listHosts, anyone, findHostNames),
   endpoint(listOwnConsultations, mayUseClientPortal, async ({ req, viewer }) => {
     const mine = { and: [{ user: { equals: viewer.id } }, IS_KEPT] }
     return (await asViewer(req).find('consultations', mine, LATEST_FIRST)).map(presentConsultation)

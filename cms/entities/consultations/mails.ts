@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import type { Reminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { idOf, runSql } from '#cms/kit/documents.ts'
 import { type Addressee, type MailText, mailTo, queueMail } from '#cms/mail/mail.ts'
 import { sendAndKeepMail } from '#cms/mail/sent-mails.ts'
 import type { Consultation, User } from '#cms/payload-types.ts'
-import { type ConsultationFacts, consultationMailTexts } from '#wire/texts/consultations.ts'
+import { type ConsultationFacts, consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import { createCalendar } from './calendar-file.ts'
 import { linkPath } from './link.ts'
 
@@ -18,17 +18,25 @@ export type Booking = { client: User; consultation: Consultation; address: strin
  * Queues a mail with a calendar file that adds, moves or (`cancellation`) removes the calendar's entry; without a
  * file for the purpose null.
  */
-export function queueConsultationMail(
+export async function queueConsultationMail(
   req: PayloadRequest,
   { client, consultation, address }: Booking,
   makeText: (facts: ConsultationFacts) => MailText,
   purpose: 'invitation' | 'cancellation' | null = 'invitation',
 ): Promise<void> {
-  const { id, scheduledAt, duration } = consultation
-  const text = makeText({ scheduledAt, duration, address, path: linkPath(id) })
+  const { id, scheduledAt, duration, phone = null, place = null } = consultation
+  const host = await findHostName(req, idOf(consultation.host))
+  const text = makeText({ scheduledAt, duration, address, phone, place, host, path: linkPath(id) })
   if (!purpose) return queueMail(req, mailTo(client, text))
   const calendar = createCalendar(consultation, purpose, { attendee: client.email, address })
   return queueMail(req, mailTo(client, { ...text, calendar }))
+}
+
+/** One short SELECT, since a booking makes it under the lock of all slots. */
+async function findHostName(req: PayloadRequest, id: string | null): Promise<string | null> {
+  const [host] = await runSql<{ name: string }>(req)`
+    select trim(first_name || ' ' || last_name) as name from users where id = ${id}`
+  return host?.name || null
 }
 
 /**
@@ -52,9 +60,10 @@ export async function sendReminder(
   jobId: string,
 ): Promise<void> {
   const [found] = await runSql<Addressee & Omit<ConsultationFacts, 'path'>>(req)`
-    select u.email, u.first_name as "firstName", p.address, c.duration,
-           c.scheduled_at as "scheduledAt"
-    from consultations c join users u on u.id = c.user_id
+    select u.email, u.first_name as "firstName", p.address, c.duration, c.phone, c.place,
+           c.scheduled_at as "scheduledAt",
+           nullif(trim(h.first_name || ' ' || h.last_name), '') as host
+    from consultations c join users u on u.id = c.user_id left join users h on h.id = c.host_id
     left join properties p on p.id = c.property_id
     where c.id = ${consultationId} and c.scheduled_at = ${scheduledAt}
       and c.scheduled_at > now() and not c.completed and c.cancelled_at is null

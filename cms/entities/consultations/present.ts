@@ -1,6 +1,8 @@
 import { idOf } from '#cms/kit/documents.ts'
 import type { Consultation as ConsultationDocument } from '#cms/payload-types.ts'
 import type { Consultation, ListedConsultation } from '#wire/consultations.ts'
+import type { Appointment } from '#wire/scheduling.ts'
+import { linkToken } from './link.ts'
 import type { ConsultationRow } from './list.ts'
 
 export function presentConsultation(consultation: ConsultationDocument): Consultation {
@@ -12,10 +14,20 @@ export function presentConsultation(consultation: ConsultationDocument): Consult
     servicePackage: consultation.servicePackage ?? null,
     duration: consultation.duration,
     notes: consultation.notes ?? null,
+    phone: consultation.phone ?? null,
+    place: consultation.place ?? null,
     completed: consultation.completed,
     createdAt: consultation.createdAt,
   }
 }
+
+export const presentAppointment = (consultation: ConsultationDocument): Appointment => ({
+  token: linkToken(consultation.id),
+  scheduledAt: consultation.scheduledAt,
+  duration: consultation.duration,
+  servicePackage: consultation.servicePackage ?? null,
+  place: consultation.place ?? null,
+})
 
 export const presentListedConsultation = (row: ConsultationRow): ListedConsultation => ({
   ...presentConsultation(row),

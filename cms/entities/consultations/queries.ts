@@ -31,3 +31,10 @@ export async function findMissedConsultation(
   const [last] = await asSystem(req).find('consultations', kept, latest)
   return last?.noShowAt ? last : null
 }
+
+/** The names of the hosts, by name; an empty list while the team has none. */
+export async function findHostNames({ req }: { req: PayloadRequest }): Promise<{ name: string }[]> {
+  const hosts = { takesConsultations: { equals: true }, role: { in: ['admin', 'owner'] } }
+  const found = await asSystem(req).find('users', hosts, { sort: 'firstName' })
+  return found.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`.trim() }))
+}

@@ -11,22 +11,13 @@ import { pacificDate } from '#wire/slots.ts'
 import { markConsulted, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking } from '../../../tests/support/homes.ts'
-import { type KeptMail, untilMails } from '../../../tests/support/mailbox.ts'
+import { untilMails } from '../../../tests/support/mailbox.ts'
+import { calendarIn, lineIn } from '../../../tests/support/mailed-calendar.ts'
 import { demo, newClient, type Person, refusal, visitor } from '../../../tests/support/people.ts'
 
 const move = (who: Person, id: string, scheduledAt: string) =>
   who.call(rescheduleConsultation, { params: { id }, body: { scheduledAt } })
 const cancel = (who: Person, id: string) => who.call(cancelConsultation, { params: { id } })
-
-/** The calendar file in a mail, with its lines unfolded. */
-const calendarIn = (mail: KeptMail | undefined) => {
-  const [, base64 = ''] = mail?.text.split(/filename=consultation\.ics\r?\n\r?\n/) ?? []
-  return Buffer.from(base64.split('--')[0] ?? '', 'base64')
-    .toString()
-    .replace(/\r\n /g, '')
-}
-const lineIn = (calendar: string, name: string) =>
-  new RegExp(`^${name}[:;](.*)$`, 'm').exec(calendar)?.[1]?.trim()
 
 const freeOn = async (start: string) =>
   (await visitor.call(listFreeSlots, { query: { from: pacificDate(new Date(start)), days: '1' } }))

@@ -3,10 +3,13 @@ import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
+import { findOrAddProperty } from '#cms/entities/properties/actions.ts'
 import { asSystem, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
+import { editConflict } from '#cms/kit/edit-conflict.ts'
 import type { Consultation } from '#cms/payload-types.ts'
+import type { ConsultationChange } from '#wire/consultations.ts'
+import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import {
-  consultationMailTexts,
   consultationNotificationTexts,
   consultationRefusals as refusals,
 } from '#wire/texts/consultations.ts'
@@ -14,6 +17,7 @@ import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type NotificationText, notifyStaff } from './actions.ts'
 import { idInToken } from './link.ts'
 import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
+import { presentAppointment, presentConsultation } from './present.ts'
 import { bookableStart, chooseHost, reserveSlot } from './slot-reservation.ts'
 
 /** Who changes a consultation: a signed-in user, or the bearer of its mailed link. */
@@ -37,21 +41,25 @@ export async function consultationOfLink(req: PayloadRequest, token: string) {
  * Moves a consultation to another free slot. Updates its row, tells staff or client, and queues mail with
  * calendar file and reminder, in one transaction.
  * @throws Problem 404 for an unknown or another user's consultation, 409 if it is completed, past or at
- * that time already, and as `bookableStart` and `reserveSlot`
+ * that time already, 409 with `current` for another start than `seen`, and as `bookableStart` and `reserveSlot`
  */
 export async function reschedule(
   req: PayloadRequest,
   by: Changer,
   id: string,
-  scheduledAt: string,
+  { scheduledAt, seen, ...more }: ConsultationChange,
 ): Promise<Consultation> {
   const found = await openConsultation(req, by, id)
   const start = bookableStart(scheduledAt)
   if (Date.parse(found.scheduledAt) === start.getTime())
     throw new Problem(409, 'Your consultation is at that time already.')
   return reserveSlot(req, start, async () => {
+    const fields = await bookedFields(req, idOf(found.user) ?? '', more)
     const before = await lockConsultation(req, by, id)
-    const booking = await moveBooking(req, before, { start })
+    if (seen && Date.parse(seen) !== Date.parse(before.scheduledAt))
+      throw editConflict(refusals.movedSince(before.scheduledAt), presentTo(by, before))
+    if (Object.keys(fields).length > 0) await writeFields(req, 'consultations', id, fields)
+    const booking = await moveBooking(req, { ...before, ...fields }, { start })
     const moved = booking.consultation
     const [from, to] = [before.scheduledAt, moved.scheduledAt]
     await notifyOfChange(req, by, booking, (actor) =>
@@ -62,6 +70,23 @@ export async function reschedule(
     )
     return moved
   })
+}
+
+const presentTo = (by: Changer, consultation: Consultation) =>
+  by === 'link' ? presentAppointment(consultation) : presentConsultation(consultation)
+
+/**
+ * What the booking form of a client changes in the consultation that it moves. The home is added before the caller
+ * locks the client's row, because a property is locked before its user.
+ */
+async function bookedFields(
+  req: PayloadRequest,
+  clientId: string,
+  { property, ...more }: Omit<ConsultationChange, 'scheduledAt' | 'seen'>,
+): Promise<Partial<Consultation>> {
+  const given = Object.entries(more).filter(([, value]) => value !== undefined)
+  const home = property && (await findOrAddProperty(req, clientId, property))
+  return { ...Object.fromEntries(given), ...(home && { property: home.id }) }
 }
 
 /**

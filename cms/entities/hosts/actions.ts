@@ -4,6 +4,7 @@ import { record } from '#cms/audit/record.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { writeBooking } from '#cms/entities/consultations/actions.ts'
+import { queueReminder } from '#cms/entities/consultations/mails.ts'
 import {
   lockConsultationRow,
   moveBooking,
@@ -27,7 +28,14 @@ import {
 } from '#wire/texts/consultations.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { readEntry } from './calendar.ts'
-import { tellBooked, tellCancelled, tellHosts, tellMissed, tellMoved } from './telling.ts'
+import {
+  tellBooked,
+  tellCancelled,
+  tellHosts,
+  tellMissed,
+  tellMoved,
+  tellPlaced,
+} from './telling.ts'
 
 /**
  * Books a consultation for a client; a lead moves to Consultation Scheduled. The caller has checked the permission.
@@ -62,14 +70,14 @@ export function bookFor(
 }
 
 /**
- * Moves a consultation to another time, another host or both. The caller has checked the permission.
+ * Moves a consultation to another time, host or place. The caller has checked the permission.
  * @throws Problem 404; 409 with `current` if it is not as seen, or not ahead; and as `bookableStart` and `chooseHost`
  */
 export function moveFor(
   req: PayloadRequest,
   viewer: Viewer,
   id: string,
-  { seen, scheduledAt, hostId, tellClient = true }: ConsultationMove,
+  { seen, scheduledAt, hostId, place, tellClient = true }: ConsultationMove,
 ): Promise<void> {
   return inTransaction(req, async () => {
     const before = await lockSeen(req, id, seen, whyNotChangeable)
@@ -77,18 +85,33 @@ export function moveFor(
       scheduledAt === undefined ? new Date(before.scheduledAt) : bookableStart(scheduledAt)
     const isSameTime = start.getTime() === Date.parse(before.scheduledAt)
     const hostBefore = idOf(before.host)
-    if (isSameTime && (hostId ?? hostBefore) === hostBefore)
-      throw new Problem(409, refusals.unchanged)
-    const booking = await moveBooking(req, before, { start, hostId })
+    const isMoved = !isSameTime || (hostId ?? hostBefore) !== hostBefore
+    const isPlaced = place !== undefined && place !== (before.place ?? null)
+    if (!isMoved && !isPlaced) throw new Problem(409, refusals.unchanged)
+    const placed = isPlaced ? await setPlace(req, id, place) : before
+    const booking = isMoved
+      ? await moveBooking(req, placed, { start, hostId })
+      : await readBooking(req, placed)
     const { scheduledAt: to, host } = booking.consultation
     const isHandedOver = idOf(host) !== hostBefore
-    await tellHosts(req, viewer, booking, [idOf(host)], (name) =>
-      isHandedOver ? hostTexts.booked(name, to) : hostTexts.moved(name, before.scheduledAt, to),
-    )
+    if (isMoved)
+      await tellHosts(req, viewer, booking, [idOf(host)], (name) =>
+        isHandedOver ? hostTexts.booked(name, to) : hostTexts.moved(name, before.scheduledAt, to),
+      )
     if (isHandedOver)
       await tellHosts(req, viewer, booking, [hostBefore], (name) => hostTexts.handedOver(name, to))
-    if (tellClient && !isSameTime) await tellMoved(req, booking, before.scheduledAt)
+    if (!tellClient) return
+    if (!isSameTime) await tellMoved(req, booking, before.scheduledAt)
+    else if (isPlaced) await tellPlaced(req, booking)
   })
+}
+
+/** Writes where the client joins; null: the host calls. The reminder is queued anew, since a write voids the one before. */
+async function setPlace(req: PayloadRequest, id: string, place: string | null) {
+  const placed = await writeFields(req, 'consultations', id, { place })
+  await queueReminder(req, placed)
+  await record(req, { event: 'consultation-placed', subject: id })
+  return placed
 }
 
 /**
@@ -152,13 +175,14 @@ async function lockSeen(
   const found = await asViewer(req).requireById('consultations', id, 'This consultation')
   const isSeen =
     Date.parse(found.scheduledAt) === Date.parse(seen.scheduledAt) &&
-    idOf(found.host) === seen.hostId
+    idOf(found.host) === seen.hostId &&
+    (seen.place === undefined || (found.place ?? null) === seen.place)
   const refused = refuse(found) ?? (isSeen ? null : await whoMoved(req, found))
   if (refused) throw editConflict(refused, await readEntry(req, id))
   return found
 }
 
 async function whoMoved(req: PayloadRequest, { id, scheduledAt }: Consultation): Promise<string> {
-  const who = (await lastActor(req, id, ['consultation-moved'])) ?? 'Someone'
+  const who = (await lastActor(req, id, ['consultation-moved', 'consultation-placed'])) ?? 'Someone'
   return refusals.conflict(who, scheduledAt)
 }

@@ -41,7 +41,7 @@ describe('GET /api/admin/consultations/calendar', () => {
     const { consultations, hosts } = await read(day, '1')
     expect(consultations.find(({ id }) => id === booked.id)).toEqual({
       ...{ id: booked.id, state: 'booked', scheduledAt, duration: 15, reason: null },
-      ...{ clientId: client.id, clientName: name, phone: '555-0133', hostId: host.id },
+      ...{ clientId: client.id, clientName: name, phone: '555-0133', place: null, hostId: host.id },
       ...{ propertyId: home.id, address: home.address, servicePackage: null },
       ...{ notes: 'Asks about the roof', createdAt: booked.createdAt },
     })

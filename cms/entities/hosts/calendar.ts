@@ -65,7 +65,7 @@ function consultationRows(req: PayloadRequest, where: SQL): Promise<CalendarCons
   return runSql<CalendarConsultation>(req)`
     select entry.id, ${STATE} as state, ${isoTime(sql`scheduled_at`)} as "scheduledAt",
            duration::float8 as duration, ${ifSeen(sql`client.id`)} as "clientId",
-           ${CLIENT_NAME} as "clientName", client.phone,
+           ${CLIENT_NAME} as "clientName", coalesce(entry.phone, client.phone) as phone, place,
            ${ifSeen(sql`property_id`)} as "propertyId", ${ifSeen(sql`address`)} as address,
            entry.service_package as "servicePackage", entry.notes, host_id as "hostId",
            cancel_reason as reason, ${isoTime(sql`entry.created_at`)} as "createdAt"

@@ -2,9 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { type Booking, queueConsultationMail } from '#cms/entities/consultations/mails.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { consultationMailTexts as mailTexts } from '#wire/texts/consultation-mails.ts'
 import {
-  consultationMailTexts as mailTexts,
   missedNotification,
+  placedNotification,
   consultationNotificationTexts as texts,
 } from '#wire/texts/consultations.ts'
 import type { Viewer } from '#wire/viewer.ts'
@@ -48,6 +49,12 @@ export async function tellMoved(
   const to = booking.consultation.scheduledAt
   await tellClient(req, booking, texts.rescheduled(texts.agent, from, to))
   await queueConsultationMail(req, booking, (facts) => mailTexts.rescheduled(facts, from))
+}
+
+export async function tellPlaced(req: PayloadRequest, booking: Booking): Promise<void> {
+  const { scheduledAt, phone, place } = booking.consultation
+  await tellClient(req, booking, placedNotification(scheduledAt, { phone, place }))
+  await queueConsultationMail(req, booking, mailTexts.placed)
 }
 
 export async function tellCancelled(

@@ -38,6 +38,19 @@ export async function addProperty(
   })
 }
 
+/** The client's property at this address in any case, added if missing. */
+export async function findOrAddProperty(
+  req: PayloadRequest,
+  clientId: string,
+  given: NewProperty,
+): Promise<Pick<Property, 'id' | 'address'>> {
+  const [known] = await runSql<{ id: string; address: string }>(req)`
+    select id, address from properties
+    where user_id = ${clientId} and lower(address) = lower(${given.address}) limit 1`
+  if (known) return known
+  return addProperty(req, { role: 'client', id: clientId, hasConsultation: false }, given)
+}
+
 type Stamp = 'dateListed' | 'datePending' | 'dateSold'
 type Stamps = Partial<Pick<Property, Stamp>>
 

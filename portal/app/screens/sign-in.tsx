@@ -1,18 +1,20 @@
-import { useEffect } from 'react'
-import { CodeForm, useMailedCode } from '#portal/features/sessions/mailed-code.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { requestBooking } from '#portal/features/consultations/booking-store.ts'
+import { SignInCode, useMailedCode } from '#portal/features/sessions/mailed-code.tsx'
 import { redirectAfterSignIn } from '#portal/features/sessions/redirect-after-sign-in.ts'
 import { SignInForm } from '#portal/features/sessions/sign-in-form.tsx'
 import { SignUpForm } from '#portal/features/sessions/sign-up-form.tsx'
-import { call } from '#portal/lib/http/request.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
+import { hasSignedIn } from '#portal/lib/known-browser.ts'
 import { usePageTitle, useSearchTab } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Card } from '#portal/ui/card.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
-import { verifyCode } from '#wire/sign-up.ts'
 import { sessionTexts } from '#wire/texts/sessions.ts'
 
-const { signIn, signUp, mailedCode: codeTexts, provider, benefits } = sessionTexts
+const { signIn, signUp, newHere, mailedCode: codeTexts, provider, benefits } = sessionTexts
 
 /** The error that `?problem=provider` names: the sign-in provider did not confirm the user. */
 function ProviderProblem() {
@@ -28,6 +30,22 @@ function ProviderProblem() {
         {provider.retryEnd}
       </Alert>
     </div>
+  )
+}
+
+/** Comes first for a visitor who has never signed in on this browser: the site's calls to action lead here. */
+function NewHere({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card as="section" aria-labelledby="new-here" className="mb-8">
+      <h2 id="new-here" className="font-display text-lg">
+        {newHere.title}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{newHere.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onCreate}>{signUp.tab}</Button>
+        <Button onClick={() => requestBooking()}>{newHere.book}</Button>
+      </div>
+    </Card>
   )
 }
 
@@ -58,6 +76,13 @@ export default function SignInScreen() {
   const formTitle = tab === 'create' ? signUp.title : signIn.title
   const title = mailedCode ? codeTexts.title : formTitle
   const { user } = useViewer()
+  const [isKnown] = useState(hasSignedIn)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that is pressed goes; the heading names the form that comes.
+  const create = () => {
+    setTab('create')
+    heading.current?.focus()
+  }
   usePageTitle(title)
 
   // A user who is already signed in needs no sign-in.
@@ -70,24 +95,15 @@ export default function SignInScreen() {
   return (
     <div className="page-width grid gap-12 py-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-24 lg:py-16">
       <section>
-        <h1 tabIndex={-1} className="mb-6 font-display text-3xl">
+        <h1 ref={heading} tabIndex={-1} className="mb-6 font-display text-3xl">
           {title}
         </h1>
         {mailedCode ? (
-          <CodeForm
-            mailedCode={mailedCode}
-            onCode={async (code) => {
-              const { email, pending: pendingToken } = mailedCode
-              redirectAfterSignIn(
-                await call(verifyCode, { body: { email, pending: pendingToken, code } }),
-              )
-            }}
-            onResend={resend}
-            onStartOver={clear}
-          />
+          <SignInCode mailedCode={mailedCode} onResend={resend} onStartOver={clear} />
         ) : (
           <>
             <ProviderProblem />
+            {tab === 'sign-in' && !isKnown && <NewHere onCreate={create} />}
             <Tabs
               label={signIn.tabs}
               value={tab}

@@ -3,14 +3,26 @@ import type { ServicePackage } from '#wire/packages.ts'
 
 export type BookingRequest = { servicePackage?: ServicePackage; tab?: 'quick' | 'manual' }
 
-/** `requestNumber` grows with each request, so that a repeated request applies its package again. */
-type BookingState = { isOpen: boolean; request: BookingRequest; requestNumber: number }
+type BookingState = {
+  isOpen: boolean
+  request: BookingRequest
+  /** Grows with each request, so that a repeated request applies its package again. */
+  requestNumber: number
+  /** What had the focus at the request. */
+  opener: Element | null
+}
 
-const store = createStore<BookingState>({ isOpen: false, request: {}, requestNumber: 0 })
+const store = createStore<BookingState>({
+  isOpen: false,
+  request: {},
+  requestNumber: 0,
+  opener: null,
+})
 
 /** Opens the booking dialog from anywhere; the app and the booking island subscribe to the state. */
 export function requestBooking(request: BookingRequest = {}): void {
-  store.set({ isOpen: true, request, requestNumber: store.get().requestNumber + 1 })
+  const requestNumber = store.get().requestNumber + 1
+  store.set({ isOpen: true, request, requestNumber, opener: document.activeElement })
 }
 
 /** The tab that `?book=` names: a sign-in during a booking returns to it, and the dialog opens again. */

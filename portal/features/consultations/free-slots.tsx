@@ -6,14 +6,14 @@ import { Button } from '#portal/ui/button.tsx'
 import type { FormAction } from '#portal/ui/form.tsx'
 import { listFreeSlots, SlotTaken } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
-import { isSunday, pacificDate } from '#wire/slots.ts'
+import { isSunday, pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 
-/** The free slot starts of a California date; stale after 30 s, since other clients book too. */
-export function useFreeSlots(date: string) {
+/** The free slot starts of California dates from `from` on; stale after 30 s, since other clients book too. */
+export function useFreeSlots(from: string, days = 1) {
   return useQuery({
-    ...queryFor(listFreeSlots, { query: { from: date, days: 1 } }),
-    enabled: date !== '',
+    ...queryFor(listFreeSlots, { query: { from, days } }),
+    enabled: from !== '',
     staleTime: 30_000,
   })
 }
@@ -21,6 +21,11 @@ export function useFreeSlots(date: string) {
 /** SPEC-5: a past date in California, or a Sunday. */
 export function isUnbookableDate(date: string): boolean {
   return isSunday(date) || date < pacificDate(new Date())
+}
+
+/** The slot hours of a California date that have not passed; all of them without a date. */
+export function hoursAhead(date: string): readonly number[] {
+  return date === '' ? SLOT_HOURS : SLOT_HOURS.filter((hour) => slotStart(date, hour) > new Date())
 }
 
 /** The three free slot starts that a 409 for a taken slot carries; empty for any other error. */

@@ -1,10 +1,10 @@
-import { isUnbookableDate } from '#portal/features/consultations/free-slots.tsx'
+import { hoursAhead, isUnbookableDate } from '#portal/features/consultations/free-slots.tsx'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { weekdayDate } from '#wire/dates.ts'
-import { PACIFIC, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
+import { PACIFIC, slotLabel, slotStart } from '#wire/slots.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 
 const texts = consultationTexts.slotPicker
@@ -36,7 +36,7 @@ export function SlotPicker({ date, onDate, start, onStart, from, error }: SlotPi
             value={start}
             onChange={onStart}
             error={error}
-            options={SLOT_HOURS.map((hour) => {
+            options={hoursAhead(date).map((hour) => {
               const value = slotStart(date, hour).toISOString()
               return { value, label: slotLabel(hour), disabled: !from.data?.includes(value) }
             })}

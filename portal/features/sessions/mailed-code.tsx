@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useDraft } from '#portal/lib/draft.ts'
-import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
+import { call, serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -9,9 +9,9 @@ import { ActionButton, Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
-import { CODE_REFUSED } from '#wire/sign-up.ts'
+import { CODE_REFUSED, verifyCode } from '#wire/sign-up.ts'
 import { sessionTexts } from '#wire/texts/sessions.ts'
-import { MAILED_CODE_DRAFT } from './redirect-after-sign-in.ts'
+import { MAILED_CODE_DRAFT, redirectAfterSignIn } from './redirect-after-sign-in.ts'
 
 const texts = sessionTexts.mailedCode
 
@@ -121,4 +121,14 @@ export function CodeForm({ mailedCode, onCode, onResend, onStartOver }: CodeForm
       </div>
     </Form>
   )
+}
+
+/** {@link CodeForm} for a sign-up or a sign-in, after which the user's first page is loaded. */
+export function SignInCode({ mailedCode, ...rest }: Omit<CodeFormProps, 'onCode'>) {
+  const { email, pending: pendingToken } = mailedCode
+  const redeem = async (code: string) => {
+    const body = { email, pending: pendingToken, code }
+    redirectAfterSignIn(await call(verifyCode, { body }))
+  }
+  return <CodeForm {...rest} mailedCode={mailedCode} onCode={redeem} />
 }

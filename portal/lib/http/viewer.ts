@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clearAllDrafts, readDraft, writeDraft } from '#portal/lib/draft.ts'
+import { rememberSignIn } from '#portal/lib/known-browser.ts'
 import { isInsideApp } from '#portal/lib/navigate.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import { VISITOR, type Viewer } from '#wire/viewer.ts'
@@ -25,7 +26,10 @@ export const viewerQuery = queryOptions({
       if (statusOf(error) === 401) return null
       throw error
     })
-    if (user) clearDraftsOfOthers(user.id)
+    if (user) {
+      clearDraftsOfOthers(user.id)
+      rememberSignIn()
+    }
     // After a sign-out only static pages reload: the app's own screens redirect to the sign-in.
     if (shownUserId && (user ? user.id !== shownUserId : !isInsideApp())) {
       window.location.reload()

@@ -26,6 +26,8 @@ function enhance(form: HTMLFormElement): void {
   const label = button?.textContent ?? ''
   const draft = draftOf('contact', form)
   const showFailure = (text: string) => showText(form.querySelector('[data-failed]'), text)
+  const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]')
+  sent?.querySelector('[data-another]')?.addEventListener('click', () => showSent(false))
   form.noValidate = true
   draft.restore()
   form.addEventListener('input', (event) => {
@@ -37,6 +39,17 @@ function enhance(form: HTMLFormElement): void {
     if (button?.disabled) return
     if (!showProblems(form, problemsOf(form))) void send()
   })
+
+  /** The answer takes the place of the form, and the focus, so that screen readers say it; or the form comes back. */
+  function showSent(isSent: boolean): void {
+    if (!sent) return
+    form.hidden = isSent
+    sent.hidden = !isSent
+    if (!isSent) return form.querySelector('input')?.focus()
+    sent.focus()
+    // A toast at the window's edge would cover it.
+    sent.scrollIntoView({ block: 'center' })
+  }
 
   async function send(): Promise<void> {
     setBusy(true)
@@ -53,6 +66,7 @@ function enhance(form: HTMLFormElement): void {
       if (response.ok) {
         form.reset()
         draft.clear()
+        showSent(true)
         toast(SENT)
         return
       }

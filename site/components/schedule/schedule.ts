@@ -7,6 +7,8 @@ import {
   showProblems,
   showText,
 } from '#site/components/ui/field-problems.ts'
+import { localTime } from '#wire/local-time.ts'
+import { isPhone, PHONE_INCOMPLETE, PHONE_REQUIRED } from '#wire/phone.ts'
 import { book, notifyEmbedder, prefillSignUp } from './book.ts'
 import { enhanceCalendar } from './days.ts'
 import { showFailure } from './failure.ts'
@@ -130,10 +132,14 @@ function goToDetails({ form, showStep }: Scheduler): void {
 const showTimeProblem = (problem: string) =>
   showText(document.getElementById('schedule-time-error'), problem)
 
-/** `Tuesday, November 24 at 9:00 AM PT`, as the page shows it. */
+/** `Tuesday, November 24 at 9:00 AM PT`, as the page shows it, with the visitor's own time where it differs. */
 function chosenTimeText(form: HTMLFormElement): string | null {
-  const hour = chosenIn(form)?.closest('label')?.textContent?.trim()
-  return hour ? `${form.querySelector('[data-hours] legend')?.textContent} at ${hour} PT` : null
+  const chosen = chosenIn(form)
+  const hour = chosen?.closest('label')?.textContent?.trim()
+  if (!chosen || !hour) return null
+  const local = localTime(chosen.value)
+  const pacific = `${form.querySelector('[data-hours] legend')?.textContent} at ${hour} PT`
+  return local ? `${pacific} (${local})` : pacific
 }
 
 function problemsOf(form: HTMLFormElement): Record<string, string> {
@@ -141,6 +147,7 @@ function problemsOf(form: HTMLFormElement): Record<string, string> {
   return {
     ...(!text('name') && { name: 'Name is required' }),
     ...(!hasValidEmail && { email: 'Valid email is required' }),
+    ...(!isPhone(text('phone')) && { phone: text('phone') ? PHONE_INCOMPLETE : PHONE_REQUIRED }),
   }
 }
 

@@ -1,10 +1,10 @@
-import { type PageToast, TOAST_REQUEST_EVENT, TOAST_SHOWN_EVENT } from '#wire/toasts.ts'
+import { type PageToast, TOAST_REQUEST_EVENT, TOAST_SHOWN_EVENT, toastEdge } from '#wire/toasts.ts'
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
 
 const REGION =
-  'pointer-events-none fixed inset-x-4 bottom-4 z-70 grid justify-items-end print:hidden'
+  'pointer-events-none fixed inset-x-4 bottom-4 z-70 grid justify-items-end max-sm:data-[edge=top]:top-4 max-sm:data-[edge=top]:bottom-auto print:hidden'
 const BOX =
   'pointer-events-auto grid w-full max-w-[420px] touch-pan-y animate-rise grid-cols-[1fr_auto] gap-x-4 gap-y-[0.1rem] rounded-card border bg-raised pt-[0.9rem] pr-[0.6rem] pb-4 pl-[1.15rem] text-sm/body shadow-float'
 
@@ -41,9 +41,13 @@ export function toast(message: PageToast): void {
   box.addEventListener('pointerleave', restartTimer)
   box.addEventListener('focusin', () => clearTimeout(timer))
   box.addEventListener('focusout', restartTimer)
+  place()
   region.replaceChildren(box)
   restartTimer()
 }
+
+/** Again at each change of the focus, while the toast is shown. */
+const place = () => (region.dataset.edge = toastEdge())
 
 function restartTimer(): void {
   clearTimeout(timer)
@@ -62,6 +66,9 @@ function makeRegion(): HTMLElement {
   element.ariaLive = 'polite'
   document.body.append(element)
   window.addEventListener(TOAST_SHOWN_EVENT, dismiss)
+  document.addEventListener('focusin', ({ target }) => {
+    if (!element.contains(target as Node)) place()
+  })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'F8') element.querySelector('button')?.focus()
     if (event.key === 'Escape' && element.contains(document.activeElement)) dismiss()

@@ -1,3 +1,4 @@
+import { daysFrom } from '#portal/features/consultations/week-days.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -14,7 +15,7 @@ import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
 import { entryKey } from './entries.tsx'
 import { blockTime, clientNameOf, type Hosts } from './hosts.ts'
-import { type AgendaEntry, agendaOf, daysFrom } from './week.ts'
+import { type AgendaEntry, agendaOf } from './week.ts'
 
 export const STATE_TONES: Record<ConsultationState, BadgeTone> = {
   booked: 'neutral',

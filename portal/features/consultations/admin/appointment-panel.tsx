@@ -6,7 +6,7 @@ import { DetailsPopover } from '#portal/ui/details-popover.tsx'
 import { type CalendarConsultation, isOfUnseenClient } from '#wire/consultation-calendar.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
-import { phoneLink } from '#wire/phone.ts'
+import { CLIENT_WILL_CALL, isWebAddress, phoneLink } from '#wire/phone.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import { STATE_TONES } from './agenda.tsx'
@@ -16,7 +16,13 @@ import { clientNameOf, type Hosts } from './hosts.ts'
 const texts = consultationCalendarTexts.panel
 
 /** What can be done with a consultation, each by a dialog. */
-export type ConsultationAction = 'complete' | 'no-show' | 'reschedule' | 'cancel' | 'book-again'
+export type ConsultationAction =
+  | 'complete'
+  | 'no-show'
+  | 'reschedule'
+  | 'place'
+  | 'cancel'
+  | 'book-again'
 
 /** Which actions a consultation has: the server refuses the others. */
 export function actionsOf(
@@ -30,13 +36,16 @@ export function actionsOf(
   if (state === 'cancelled') return bookAgain
   if (state === 'completed') return []
   if (state === 'no-show') return [...bookAgain, ...complete]
-  return hasBegun ? [...complete, 'no-show', ...bookAgain] : ['reschedule', ...complete, 'cancel']
+  return hasBegun
+    ? [...complete, 'no-show', ...bookAgain]
+    : ['reschedule', 'place', ...complete, 'cancel']
 }
 
 const LABELS: Record<ConsultationAction, string> = {
   complete: texts.complete,
   'no-show': texts.noShow,
   reschedule: texts.reschedule,
+  place: texts.changePlace,
   cancel: texts.cancel,
   'book-again': texts.bookAgain,
 }
@@ -50,20 +59,33 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+const FACT_LINK = 'font-semibold underline underline-offset-2 wrap-anywhere'
+
 function Facts({ consultation, hosts }: { consultation: CalendarConsultation; hosts: Hosts }) {
-  const { phone, address, servicePackage, hostId, notes, reason } = consultation
+  const { phone, place, address, servicePackage, hostId, notes, reason } = consultation
   const isUnseen = isOfUnseenClient(consultation)
   return (
     <dl className="grid gap-1.5 text-sm">
       <Fact label={texts.phone}>
-        {phone ? (
-          <a href={phoneLink(phone)} className="font-semibold underline underline-offset-2">
+        {phone && phone !== CLIENT_WILL_CALL ? (
+          <a href={phoneLink(phone)} className={FACT_LINK}>
             {phone}
           </a>
         ) : (
-          texts.noPhone
+          (phone ?? texts.noPhone)
         )}
       </Fact>
+      {place && (
+        <Fact label={texts.place}>
+          {isWebAddress(place) ? (
+            <a href={place} target="_blank" rel="noreferrer" className={FACT_LINK}>
+              {place}
+            </a>
+          ) : (
+            place
+          )}
+        </Fact>
+      )}
       {!isUnseen && <Fact label={texts.home}>{address ?? texts.noHome}</Fact>}
       <Fact label={texts.servicePackage}>{packageName(servicePackage)}</Fact>
       <Fact label={texts.host}>

@@ -12,7 +12,7 @@ import type { CalendarConsultation } from '#wire/consultation-calendar.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
-import { consultationMailTexts } from '#wire/texts/consultations.ts'
+import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import { type BookingStart, useBookingForm } from './booking-form.ts'
 import type { Hosts } from './hosts.ts'
 
@@ -113,7 +113,15 @@ export function BookDialog(props: BookDialogProps) {
               isOn={booking.tellClient}
               onChange={booking.setTellClient}
               mail={consultationMailTexts.booked(
-                { scheduledAt, duration: CONSULTATION_MINUTES, address: null, path: '' },
+                {
+                  scheduledAt,
+                  duration: CONSULTATION_MINUTES,
+                  address: null,
+                  phone: null,
+                  place: null,
+                  host: hosts.nameOf(booking.hostId || null) ?? null,
+                  path: '',
+                },
                 false,
               )}
             />

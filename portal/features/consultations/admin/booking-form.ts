@@ -63,7 +63,8 @@ export function useBookingForm(
     action.mutate({ ...values, tellClient })
 
   return {
-    ...{ form, action, date, clientId, scheduledAt, free, tellClient, setTellClient, choose, book },
+    ...{ form, action, date, clientId, scheduledAt, hostId, free, tellClient, setTellClient },
+    ...{ choose, book },
     showDate(next: string) {
       setDate(next)
       choose('')

@@ -14,6 +14,7 @@ import { entryKey } from './entries.tsx'
 import { clientNameOf, type Hosts } from './hosts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoShowDialog } from './no-show-dialog.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 import { focusEntry, type OpenDialog, type Overlays } from './use-overlays.ts'
 
 type CalendarDialogProps = {
@@ -60,6 +61,7 @@ function CalendarDialog(props: CalendarDialogProps) {
   const { id, clientId, scheduledAt } = consultation
   if (open.kind === 'reschedule')
     return <MoveDialog {...shared} consultation={consultation} onMoved={onShow} />
+  if (open.kind === 'place') return <PlaceDialog {...shared} consultation={consultation} />
   if (open.kind === 'cancel') return <CancelDialog {...shared} consultation={consultation} />
   if (open.kind === 'no-show') return <NoShowDialog {...shared} consultation={consultation} />
   if (!clientId) return null

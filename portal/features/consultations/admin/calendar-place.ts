@@ -1,9 +1,9 @@
+import { mondayOf } from '#portal/features/consultations/week-days.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { useMedia } from '#portal/lib/use-media.ts'
 import { Day } from '#wire/basics.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { mondayOf } from './week.ts'
 
 export type CalendarView = 'week' | 'agenda'
 

@@ -1,3 +1,4 @@
+import { daysFrom } from '#portal/features/consultations/week-days.ts'
 import { calendarDays } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
@@ -7,7 +8,6 @@ import { addDays } from '#wire/slots.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import type { CalendarPlace } from './calendar-place.ts'
 import type { Hosts } from './hosts.ts'
-import { daysFrom } from './week.ts'
 
 const texts = consultationCalendarTexts.week
 

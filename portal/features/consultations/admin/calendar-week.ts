@@ -1,9 +1,9 @@
+import { WEEK_DAYS } from '#portal/features/consultations/week-days.ts'
 import { slotStart } from '#wire/slots.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 import type { CalendarPlace } from './calendar-place.ts'
 import { freeStarts, type Hosts, hostsOf } from './hosts.ts'
 import { useConsultationCalendar, useHostSlots } from './queries.ts'
-import { WEEK_DAYS } from './week.ts'
 
 /** The shown week: the rows of the shown host or of all, the free starts, and which hours the viewer may block. */
 export function useCalendarWeek({ monday, host }: CalendarPlace, viewer: Viewer) {

@@ -7,7 +7,7 @@ import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { TextAreaField } from '#portal/ui/form-fields.tsx'
 import { type CalendarConsultation, ConsultationCancellation } from '#wire/consultation-calendar.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
-import { consultationMailTexts } from '#wire/texts/consultations.ts'
+import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import { clientNameOf } from './hosts.ts'
 import type { DialogOfConsultation } from './move-dialog.tsx'
 import { useCancelForClient } from './queries.ts'
@@ -57,7 +57,7 @@ export function CancelDialog({ consultation, onClose, giveFocus }: DialogOfConsu
           isOn={tellClient}
           onChange={setTellClient}
           mail={consultationMailTexts.cancelledByStaff(
-            { ...consultation, path: '' },
+            { ...consultation, host: null, path: '' },
             reason || '…',
           )}
         />

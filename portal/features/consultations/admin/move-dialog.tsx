@@ -13,7 +13,7 @@ import type { CalendarConsultation } from '#wire/consultation-calendar.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
-import { consultationMailTexts } from '#wire/texts/consultations.ts'
+import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import { clientNameOf, type Hosts } from './hosts.ts'
 import { useFreeStarts, useMoveConsultation } from './queries.ts'
 
@@ -127,7 +127,12 @@ export function MoveDialog(props: MoveDialogProps) {
             isOn={move.tellClient}
             onChange={move.setTellClient}
             mail={consultationMailTexts.rescheduled(
-              { ...consultation, scheduledAt: start, path: '' },
+              {
+                ...consultation,
+                scheduledAt: start,
+                host: hosts.nameOf(move.host || null) ?? null,
+                path: '',
+              },
               scheduledAt,
             )}
           />

@@ -7,7 +7,7 @@ import { FormFailure } from '#portal/ui/form.tsx'
 import type { CalendarConsultation } from '#wire/consultation-calendar.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
-import { consultationMailTexts } from '#wire/texts/consultations.ts'
+import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import { clientNameOf } from './hosts.ts'
 import type { DialogOfConsultation } from './move-dialog.tsx'
 import { useMarkNoShow } from './queries.ts'
@@ -48,7 +48,7 @@ export function NoShowDialog({ consultation, onClose, giveFocus }: DialogOfConsu
         <TellClient
           isOn={tellClient}
           onChange={setTellClient}
-          mail={consultationMailTexts.missed({ ...consultation, path: '' })}
+          mail={consultationMailTexts.missed({ ...consultation, host: null, path: '' })}
         />
         <FormFailure action={marking} />
       </div>

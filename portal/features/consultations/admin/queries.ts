@@ -101,6 +101,23 @@ export function useMoveConsultation(
   })
 }
 
+/** @param onPlaced runs on the answer, even after the dialog has been closed */
+export function useSetPlace(onPlaced: () => void) {
+  const withUndo = useUndo()
+  return useAction({
+    send: ({ consultation, body }: Change<{ place: string | null; tellClient: boolean }>) =>
+      callUndoable(moveConsultation, {
+        params: { id: consultation.id },
+        body: { seen: { ...seenOf(consultation), place: consultation.place }, ...body },
+      }),
+    onSuccess: onPlaced,
+    onSettled: refresh,
+    successToast: (placed) => withUndo(texts.place.success, placed),
+    failure: texts.place.failure,
+    alertOnly: true,
+  })
+}
+
 /** @param onCancelled runs on the answer, even after the dialog has been closed */
 export function useCancelForClient(onCancelled: () => void) {
   const withUndo = useUndo()

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { mondayOf } from '#portal/features/consultations/week-days.ts'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import type { GiveFocus } from '#portal/ui/modal-frame.tsx'
@@ -7,7 +8,6 @@ import { pacificDate } from '#wire/slots.ts'
 import type { ConsultationAction } from './appointment-panel.tsx'
 import type { CalendarPlace } from './calendar-place.ts'
 import { entryKey, findEntry } from './entries.tsx'
-import { mondayOf } from './week.ts'
 
 /** What a dialog of the calendar is open for. A start is ISO 8601 in UTC. */
 export type OpenDialog =

@@ -1,3 +1,4 @@
+import { daysFrom } from '#portal/features/consultations/week-days.ts'
 import { calendarDays } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import type { ConsultationCalendar } from '#wire/consultation-calendar.ts'
@@ -5,7 +6,7 @@ import { weekdayDate } from '#wire/dates.ts'
 import { pacificDate, slotLabel, slotStart } from '#wire/slots.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
 import { useRoving } from './roving.ts'
-import { daysFrom, hoursOf } from './week.ts'
+import { hoursOf } from './week.ts'
 import { Hour, type WeekProps } from './week-hour.tsx'
 
 type WeekGridProps = WeekProps & {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { daysFrom, mondayOf } from '#portal/features/consultations/week-days.ts'
 import type { CalendarConsultation, HostBlock } from '#wire/consultation-calendar.ts'
 import { slotStart } from '#wire/slots.ts'
-import { agendaOf, daysFrom, elapsedIn, hoursOf, mondayOf } from './week.ts'
+import { agendaOf, elapsedIn, hoursOf } from './week.ts'
 
 const DATE = '2026-11-24'
 const at = (hour: number, date = DATE) => slotStart(date, hour).toISOString()

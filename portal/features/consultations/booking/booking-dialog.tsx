@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import {
   type BookingRequest,
   closeBooking,
   useBookingState,
 } from '#portal/features/consultations/booking-store.ts'
+import { useBackCloses } from '#portal/lib/use-back-closes.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
@@ -13,6 +14,7 @@ import { consultationTexts } from '#wire/texts/consultations.ts'
 import { BookedDialog, type NewBooking } from './booked-dialog.tsx'
 import { type BookingValues, clearBookingReturnPath, EMPTY_VALUES, FORM_DRAFT } from './booking.ts'
 import { ManualForm } from './manual-form.tsx'
+import { OwnScheduler } from './own-scheduler.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 import { type SchedulingWidget, useSchedulingWidget } from './use-scheduling-widget.ts'
 
@@ -38,9 +40,13 @@ function BookingTabs({ request, widget, onBooked }: BookingTabsProps) {
       ...(servicePackage && { servicePackage }),
     }),
   })
-  useEffect(clearBookingReturnPath, [])
 
   const chosen = ServicePackage.safeParse(form.watch('servicePackage')).data
+  const quick = widget.scheduler.isOwn ? (
+    <OwnScheduler servicePackage={chosen} onBooked={onBooked} openPopup={widget.openPopup} />
+  ) : (
+    <QuickBooking {...widget} />
+  )
 
   return (
     <>
@@ -58,7 +64,7 @@ function BookingTabs({ request, widget, onBooked }: BookingTabsProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { name: 'quick', label: texts.quick, content: <QuickBooking {...widget} /> },
+          { name: 'quick', label: texts.quick, content: quick },
           {
             name: 'manual',
             label: texts.manual,
@@ -70,29 +76,37 @@ function BookingTabs({ request, widget, onBooked }: BookingTabsProps) {
   )
 }
 
+/** The open booking sheet. */
+function BookingSheet(props: BookingTabsProps) {
+  // Before the sheet's history entry: Back then leads to the address without `?book=`.
+  useLayoutEffect(clearBookingReturnPath, [])
+  useBackCloses(closeBooking)
+  return (
+    <Dialog
+      onClose={closeBooking}
+      width="wide"
+      fills
+      title={texts.title}
+      description={texts.description}
+    >
+      <BookingTabs {...props} />
+    </Dialog>
+  )
+}
+
 /** 'Book Your Free Consultation', SPEC-2.4. Typed values survive closing. */
 export default function BookingDialog() {
-  const { isOpen, request, requestNumber } = useBookingState()
+  const { isOpen, request, requestNumber, opener } = useBookingState()
   const [booking, setBooking] = useState<NewBooking | null>(null)
   const widget = useSchedulingWidget(requestNumber, request, setBooking)
   return (
     <>
       {isOpen && (
-        <Dialog
-          onClose={closeBooking}
-          width="wide"
-          title={texts.title}
-          description={texts.description}
-        >
-          <BookingTabs
-            key={requestNumber}
-            request={request}
-            widget={widget}
-            onBooked={setBooking}
-          />
-        </Dialog>
+        <BookingSheet key={requestNumber} request={request} widget={widget} onBooked={setBooking} />
       )}
-      {booking && <BookedDialog booking={booking} onClose={() => setBooking(null)} />}
+      {booking && (
+        <BookedDialog booking={booking} opener={opener} onClose={() => setBooking(null)} />
+      )}
     </>
   )
 }

@@ -1,6 +1,11 @@
 import { useEffect, useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { isUnbookableDate, useFreeSlots } from '#portal/features/consultations/free-slots.tsx'
+import {
+  hoursAhead,
+  isUnbookableDate,
+  useFreeSlots,
+} from '#portal/features/consultations/free-slots.tsx'
+import { useViewer } from '#portal/lib/http/viewer.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
@@ -9,7 +14,7 @@ import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { weekdayDate } from '#wire/dates.ts'
 import { commissionLabel, PACKAGES } from '#wire/packages.ts'
 import { BOOKING_PROPERTY_TYPES, propertyTypeLabel, TIMELINES } from '#wire/properties.ts'
-import { PACIFIC, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
+import { PACIFIC, slotLabel, slotStart } from '#wire/slots.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { BookingFormState } from './booking.ts'
 
@@ -40,6 +45,26 @@ export function PropertyFields({ form }: { form: BookingFormState }) {
         optional
       />
     </section>
+  )
+}
+
+/** SPEC-2.4 requires no phone: without one the client calls. It starts with the phone of the user's account. */
+export function PhoneField({ form }: { form: BookingFormState }) {
+  const phone = useViewer().user?.phone
+  const { isDirty } = form.getFieldState('phone', form.formState)
+  useEffect(() => {
+    if (phone && !isDirty && !form.getValues('phone')) form.setValue('phone', phone)
+  }, [phone, isDirty, form])
+  return (
+    <TextField
+      form={form}
+      name="phone"
+      {...texts.phone}
+      type="tel"
+      autoComplete="tel"
+      className="sm:max-w-80"
+      optional
+    />
   )
 }
 
@@ -98,7 +123,7 @@ export function HourField({ form: { control } }: { form: BookingFormState }) {
         onBlur={field.onBlur}
         focusRef={field.ref}
         error={fieldState.error?.message ?? takenMessage}
-        options={SLOT_HOURS.map((hour) => ({
+        options={hoursAhead(date).map((hour) => ({
           value: String(hour),
           label: slotLabel(hour),
           disabled: isTaken(hour),

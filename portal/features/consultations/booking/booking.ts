@@ -29,6 +29,7 @@ export const EMPTY_VALUES: BookingValues = {
   propertyType: '',
   timeline: '',
   servicePackage: '',
+  phone: '',
 }
 
 /** The booking's Idempotency-Key, kept over retries and reloads while the body is the same. */
@@ -72,10 +73,10 @@ export function clearBookingReturnPath(): void {
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** SPEC-4, SPEC-7: adds the property with its consultation, or neither; a retry makes no duplicates. */
-function bookWithProperty(form: BookingForm): Promise<Consultation> {
+/** SPEC-4, SPEC-7: what the form books, or moves a consultation to. The property comes with it, or neither does. */
+export function requestOf(form: BookingForm) {
   const servicePackage = ServicePackage.safeParse(form.servicePackage).data
-  const body = {
+  return {
     property: {
       address: form.address,
       propertyType: form.propertyType,
@@ -84,9 +85,14 @@ function bookWithProperty(form: BookingForm): Promise<Consultation> {
     },
     scheduledAt: slotStart(form.date, form.hour).toISOString(),
     servicePackage,
-    from: getReferringGuide(),
+    phone: form.phone,
     notes: `Consultation for ${form.address} (${propertyTypeLabel(form.propertyType)})`,
   }
+}
+
+/** A retry makes no duplicates. */
+function bookWithProperty(form: BookingForm): Promise<Consultation> {
+  const body = { ...requestOf(form), from: getReferringGuide() }
   return call(bookConsultation, { body, idempotencyKey: reuseOrCreateKey(body) })
 }
 

@@ -8,7 +8,7 @@ import { signInPath } from '#portal/lib/session.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Form, PrivacyNote } from '#portal/ui/form.tsx'
-import type { BookingForm } from '#wire/consultations.ts'
+import type { BookingForm, ConsultationChange } from '#wire/consultations.ts'
 import { pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
@@ -19,10 +19,14 @@ import {
   clearBookingDraft,
   clearReferringGuide,
   FORM_DRAFT,
+  requestOf,
   track,
   useBookConsultation,
 } from './booking.ts'
-import { DateField, HourField, PropertyFields } from './booking-fields.tsx'
+import { DateField, HourField, PhoneField, PropertyFields } from './booking-fields.tsx'
+import { useExistingBooking } from './existing.ts'
+import { MoveQuestion } from './move-question.tsx'
+import { SheetActions } from './sheet-actions.tsx'
 
 const texts = consultationTexts.manualForm
 
@@ -30,21 +34,26 @@ type ManualFormProps = { form: BookingFormState; onBooked: (booking: NewBooking)
 
 /** The manual form, SPEC-2.4, 4 and 5. */
 export function ManualForm({ form, onBooked }: ManualFormProps) {
+  const finish = (booked: NewBooking) => {
+    clearBookingDraft()
+    closeBooking()
+    onBooked(booked)
+  }
   const booking = useBookConsultation((consultation) => {
     track('consultation_booked', 'manual_form')
-    clearBookingDraft()
     clearReferringGuide()
-    closeBooking()
     const { scheduledAt } = consultation
-    onBooked({ scheduledAt, page: '/dashboard?tab=consultations', consultation })
+    finish({ scheduledAt, page: '/dashboard?tab=consultations', consultation })
   })
+  const existing = useExistingBooking()
+  const [change, setChange] = useState<ConsultationChange | null>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
 
   /** Books, or sends a visitor to the sign-in first. If the user cannot be read, the call answers. */
   const submit = async (values: BookingForm) => {
     const user = await queryClient.query(viewerQuery).catch(() => undefined)
-    if (user !== null) return booking.mutate(values)
+    if (user !== null) return existing ? setChange(requestOf(values)) : booking.mutate(values)
     setLeaving(true)
     writeDraft(FORM_DRAFT, form.getValues())
     window.location.assign(signInPath(bookingReturnPath()))
@@ -60,6 +69,19 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
     submitButton.current?.focus()
   }
 
+  if (change && existing)
+    return (
+      <MoveQuestion
+        existing={existing}
+        change={change}
+        onPick={(scheduledAt) => setChange({ ...change, scheduledAt })}
+        onKeep={() => {
+          setChange(null)
+          requestAnimationFrame(() => submitButton.current?.focus())
+        }}
+        onMoved={finish}
+      />
+    )
   return (
     <Form
       form={form}
@@ -74,10 +96,11 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
         <DateField form={form} />
         <HourField form={form} />
       </section>
+      <PhoneField form={form} />
       <WhatToExpect />
       <PrivacyNote />
       <SlotFailure action={booking} onPick={pickSlot} />
-      <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
+      <SheetActions>
         <Button onClick={closeBooking}>{commonTexts.cancel}</Button>
         <Button
           ref={submitButton}
@@ -88,7 +111,7 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
         >
           {consultationTexts.book}
         </Button>
-      </div>
+      </SheetActions>
     </Form>
   )
 }

@@ -14,9 +14,11 @@ import { PanelList } from '#portal/ui/panel-list.tsx'
 import { type Consultation, cancelConsultation, downloadCalendarFile } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
+import { isWebAddress } from '#wire/phone.ts'
 import { pathOf } from '#wire/route.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { callSentence } from '#wire/texts/consultation-mails.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { User } from '#wire/users.ts'
 import { Reschedule } from './reschedule.tsx'
@@ -59,7 +61,7 @@ type ConsultationItemProps = { consultation: Consultation; address: string | und
 
 /** One consultation: time (PT), package, duration, and whether it is completed. */
 function ConsultationItem({ consultation, address }: ConsultationItemProps) {
-  const { id, scheduledAt, completed, servicePackage, duration, notes } = consultation
+  const { id, scheduledAt, completed, servicePackage, duration, notes, place } = consultation
   const now = useNow()
   const isUpcoming = !completed && Date.parse(scheduledAt) > now
   return (
@@ -72,6 +74,22 @@ function ConsultationItem({ consultation, address }: ConsultationItemProps) {
           {packageName(servicePackage)}, {minutes(duration)}
           {address && <span className="wrap-anywhere">, {address}</span>}
         </p>
+        {isUpcoming && (
+          <p className="mt-2 text-sm wrap-anywhere">
+            {place && isWebAddress(place) ? (
+              <a
+                href={place}
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold underline underline-offset-2"
+              >
+                {item.join}
+              </a>
+            ) : (
+              callSentence(consultation)
+            )}
+          </p>
+        )}
         {notes && <p className="mt-2 max-w-[62ch] text-sm wrap-anywhere">{notes}</p>}
         {isUpcoming && (
           <div className="mt-3 flex flex-wrap gap-2">

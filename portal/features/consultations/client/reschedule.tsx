@@ -46,7 +46,10 @@ function RescheduleForm({ consultation, onClose }: RescheduleFormProps) {
   const slots = useFreeSlots(date)
   const reschedule = useAction({
     send: (scheduledAt: string) =>
-      call(rescheduleConsultation, { params: { id: consultation.id }, body: { scheduledAt } }),
+      call(rescheduleConsultation, {
+        params: { id: consultation.id },
+        body: { scheduledAt, seen: consultation.scheduledAt },
+      }),
     onSuccess: onClose,
     // Also after a failure: the chosen slot is probably taken.
     onSettled: () => refreshTopics(['consultations', 'user']),
