@@ -657,6 +657,12 @@ export interface SalesRecord {
   bedrooms?: number | null;
   bathrooms?: number | null;
   squareFeet?: number | null;
+  lotSquareFeet?: number | null;
+  yearBuilt?: number | null;
+  yearRemodeled?: number | null;
+  condition?: number | null;
+  grade?: number | null;
+  view?: number | null;
   price: number;
   soldDate: string;
   latitude?: number | null;
@@ -1292,6 +1298,12 @@ export interface SalesRecordsSelect<T extends boolean = true> {
   bedrooms?: T;
   bathrooms?: T;
   squareFeet?: T;
+  lotSquareFeet?: T;
+  yearBuilt?: T;
+  yearRemodeled?: T;
+  condition?: T;
+  grade?: T;
+  view?: T;
   price?: T;
   soldDate?: T;
   latitude?: T;

@@ -1,32 +1,19 @@
 import { z } from 'zod'
 import { Id, optionalText, text } from './basics.ts'
+import { FACTS, FactsQuery, OWNER_FACTS } from './home-facts.ts'
 import { route } from './route.ts'
 
 export const NO_VALUATION = 'No valuation data available for this address'
-
-/** Absent and blank mean the same: use the recorded value, if any. */
-const optionalNumber = (min: number, max: number, refused: string) =>
-  z
-    .union(
-      [
-        z.literal('').transform(() => undefined),
-        z.coerce.number<string | number>(refused).min(min, refused).max(max, refused),
-      ],
-      refused,
-    )
-    .optional()
 
 /**
  * `address` comes as a query parameter or as the next path segment; both mean the same. The other
  * fields override the recorded values.
  */
-export const HomeQuery = z.object({
-  address: text(300, 'Address is required'),
-  squareFeet: optionalNumber(100, 50_000, 'Enter a size from 100 to 50,000 square feet'),
-  bedrooms: optionalNumber(0, 50, 'Enter the number of bedrooms'),
-  bathrooms: optionalNumber(0, 50, 'Enter the number of bathrooms'),
-})
+export const HomeQuery = FactsQuery.extend({ address: text(300, 'Address is required') })
 export type HomeQuery = z.output<typeof HomeQuery>
+
+/** With fewer recorded sales nearby no range is checked. */
+export const MIN_CHECKS = 300
 
 /** Fewer sales than this give no reliable value. */
 export const MIN_SALES = 3
@@ -49,8 +36,36 @@ export const TrendQuery = z
   })
   .refine((query) => query.zipCode || query.address, { error: 'Address is required' })
 
+/** One fact of a query, and by how much it moved the value, in dollars; null if there is no value without it. */
+export const Move = z.object({
+  fact: z.enum(OWNER_FACTS),
+  dollars: z.number().nullable(),
+  /** The number of the sales behind the value whose record has this fact. With none, it moves nothing. */
+  knownBy: z.number(),
+})
+export type Move = z.infer<typeof Move>
+
+/**
+ * How one sale enters a value, in whole dollars: its price and its adjustments add up to `adjustedPrice`; the
+ * `counted` dollars of all sales add up to the value before it is rounded.
+ */
+export const ValuationLine = z.object({
+  id: Id,
+  price: z.number(),
+  adjustments: z.array(z.object({ fact: z.enum(FACTS), dollars: z.number() })),
+  adjustedPrice: z.number(),
+  /** The part of the value that is this sale's adjusted price, from 0 to 1. */
+  share: z.number(),
+  counted: z.number(),
+})
+export type ValuationLine = z.infer<typeof ValuationLine>
+
 /** The range is meant to contain the price in 80% of cases. */
 export const Valuation = z.object({
+  /** `area`: the address is an area, or the home's size is unknown, so these are homes of its area. */
+  subject: z.enum(['home', 'area']),
+  /** The home's address as it was asked for, or the area: a zip code or a city. */
+  subjectName: z.string(),
   estimatedValue: z.number(),
   lowEstimate: z.number(),
   highEstimate: z.number(),
@@ -67,12 +82,21 @@ export const Valuation = z.object({
   firstSaleDate: z.string(),
   lastSaleDate: z.string(),
   source: z.string(),
+  /** Where the home is; null for an area. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Each fact of the query, in the order of the form. */
+  moves: z.array(Move),
+  /** The sales that count, by adjusted price; empty where an outside provider gave the value. */
+  lines: z.array(ValuationLine),
 })
 export type Valuation = z.infer<typeof Valuation>
 
 export const ComparableSale = z.object({
   id: Id,
   address: z.string(),
+  zipCode: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
   /** Miles. */
   distance: z.number(),
   price: z.number(),

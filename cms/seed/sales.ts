@@ -28,19 +28,25 @@ function createRandom(seed: number): () => number {
 export function demoSalesCsv(today: Date): string {
   const roll = createRandom(20_261_120)
   const lines = [
-    'street,city,zip,state,beds,baths,sq_ft,address_type,sale_date,price,latitude,longitude',
+    'street,city,zip,state,beds,baths,sq_ft,lot_sqft,year_built,condition,address_type,sale_date,price,latitude,longitude',
   ]
   for (const [city, zip, latitude, longitude, rate] of AREAS) {
     for (let index = 0; index < SALES_PER_AREA; index++) {
       const squareFeet = Math.round(900 + roll() * 1700)
       const beds = Math.min(5, Math.max(2, Math.round(squareFeet / 550)))
-      const price = Math.round((squareFeet * rate * (0.86 + roll() * 0.28)) / 1000) * 1000
+      const lot = 2500 + ((index * 370) % 4500)
+      const yearBuilt = 1924 + ((index * 13) % 90)
+      const condition = 2 + (index % 3)
+      const quality = 1 + 0.05 * (condition - 3)
+      const exact = squareFeet * rate * quality * (0.86 + roll() * 0.28)
+      const price = Math.round(exact / 1000) * 1000
       const sold = new Date(today.getTime() - Math.round(roll() * 360 + 3) * DAY_MS)
       const street = `${100 + index * 17 + Math.round(roll() * 9)} ${STREETS[index % STREETS.length]}`
       const type = roll() < 0.75 ? 'Residential' : 'Condo'
       lines.push(
         [
-          ...[street, city, zip, 'CA', beds, Math.max(1, beds - 1), squareFeet, type],
+          ...[street, city, zip, 'CA', beds, Math.max(1, beds - 1), squareFeet],
+          ...[lot, yearBuilt, condition, type],
           ...[sold.toISOString().slice(0, 10), price],
           (latitude + (roll() - 0.5) * 0.03).toFixed(6),
           (longitude + (roll() - 0.5) * 0.03).toFixed(6),

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- valuation FILE.csv`: estimates every sale of a list from all others and reports the error,
  * compared with the median price per square foot of the zip code; then how often the ranges held the price, on
- * the list, on two random halves of it, and on a made-up list of 5,000 sales.
+ * the list, on two random halves of it, and on a made-up list of 5,000 sales; and how long the nearest of 20,000
+ * sales take to find.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -9,7 +10,9 @@ import { readSalesList, type SaleLine } from '../../cms/entities/sales-records/s
 import type { Sale } from '../../cms/read-models/market/comparables.ts'
 import { estimateValue, weightedQuantile } from '../../cms/read-models/market/estimate.ts'
 import { syntheticSales } from '../../tests/support/synthetic-sales.ts'
+import { REMODELED_YEARS } from '../../wire/home-facts.ts'
 import { MIN_SALES } from '../../wire/market.ts'
+import { printNearestSales } from './nearest-sales.ts'
 import { printRanges } from './valuation-ranges.ts'
 
 type Listed = Sale & { zipCode: string }
@@ -45,6 +48,15 @@ const listed = (line: SaleLine, index: number): Listed => ({
   bathrooms: line.baths,
   squareFeet: line.sq_ft,
   propertyType: line.address_type,
+  lotSquareFeet: line.lot_sqft,
+  yearBuilt: line.year_built,
+  condition: line.condition,
+  grade: line.grade,
+  view: line.view,
+  remodeled:
+    line.year_remodeled === null
+      ? null
+      : Number(Number(line.sale_date?.slice(0, 4)) - line.year_remodeled <= REMODELED_YEARS),
 })
 
 /** Identifies a sale: the database stores a sale once, even if the list has it twice. */
@@ -126,3 +138,4 @@ printRanges(basename(file), sales)
 printRanges('one random half of it', one)
 printRanges('the other half', other)
 printRanges('5,000 made-up sales', syntheticSales(5_000))
+await printNearestSales()

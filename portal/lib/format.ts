@@ -23,6 +23,10 @@ export const formatCount = numbers({ maximumFractionDigits: 0 })
 /** Signed unless it rounds to zero, with one decimal: `+3.2%`. */
 export const formatPercentChange = (value: number) => `${signedTenths(value)}%`
 
+/** Whole dollars with their sign: `+$1,200`, `−$900`. */
+export const formatDollarChange = (dollars: number) =>
+  `${dollars < 0 ? '−' : '+'}$${formatCount(Math.abs(dollars))}`
+
 /** Miles with one decimal: `0.4 mi`. */
 export const formatMiles = (value: number) => `${tenths(value)} mi`
 

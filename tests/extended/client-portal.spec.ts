@@ -151,8 +151,8 @@ describe('a consulted client', () => {
 })
 
 describe('the Market tab', () => {
-  test('calls /api/market only after an address is submitted, and sends leaveOut when a sale is unchecked', async () => {
-    const page = await openAs(await demo('seller'), '/dashboard')
+  test('of a client without a home calls /api/market only after an address is submitted', async () => {
+    const page = await openAs(await newClient({ consulted: true }), '/dashboard')
     const asked: URL[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -160,7 +160,7 @@ describe('the Market tab', () => {
     })
     await tab(page, 'Market').click()
     const address = page.getByLabel('Property Address')
-    await expect.poll(() => address.inputValue()).toContain('1120 Cypress Avenue')
+    await address.waitFor()
     await tab(page, 'Comparable Sales').click()
     await tab(page, 'Market Trends').click()
     expect(asked).toEqual([])
@@ -175,7 +175,17 @@ describe('the Market tab', () => {
     await see(page, 'Likely range')
     await see(page, /From \d+ sales, .* Source: /)
     expect(asked.some(({ search }) => /address=\+|\+$/.test(search))).toBe(false)
+  })
 
+  test("values the client's own home without a press, and sends leaveOut when a sale is unchecked", async () => {
+    const page = await openAs(await demo('seller'), '/dashboard')
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/market')) asked.push(url)
+    })
+    await tab(page, 'Market').click()
+    await see(page, 'Likely range')
     await tab(page, 'Comparable Sales').click()
     const sales = page.getByRole('table').getByRole('checkbox')
     await sales.first().waitFor()
@@ -188,20 +198,20 @@ describe('the Market tab', () => {
       .toBe(true)
   })
 
-  test('shows the Price column on a 390 px wide phone without scrolling the table', async () => {
+  test('shows each sale as a card on a 390 px wide phone, with nothing cut off', async () => {
     const viewport = { width: 390, height: 844 }
     const page = await openAs(await demo('seller'), '/dashboard?tab=market', { viewport })
-    const address = page.getByLabel('Property Address')
-    // The address comes with the client's properties; an empty one sends no request.
-    await expect.poll(() => address.inputValue()).not.toBe('')
-    await address.press('Enter')
     await tab(page, 'Comparable Sales').click()
-    const price = page.getByRole('columnheader', { name: 'Price' })
-    await price.waitFor()
-    const end = async () => {
-      const box = await price.boundingBox()
-      return Number(box?.x) + Number(box?.width)
+    const cards = page.getByRole('list', { name: 'Comparable sales' }).getByRole('listitem')
+    await cards.first().getByText('Adjusted').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    for (const card of await cards.all()) {
+      const box = await card.boundingBox()
+      expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(viewport.width)
+      const { hidden } = await card.evaluate((each) => ({
+        hidden: each.scrollWidth - each.clientWidth,
+      }))
+      expect(hidden).toBe(0)
     }
-    await expect.poll(end).toBeLessThanOrEqual(viewport.width)
   })
 })

@@ -142,6 +142,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/read-models/exports/csv.ts',
     'cms/read-models/homes/rows.ts',
     'cms/read-models/inbox/inbox.ts',
+    'cms/read-models/market/nearest-sales.ts',
     'cms/read-models/market/places.ts',
     'cms/read-models/market/endpoints.ts',
     'cms/read-models/search/guides.ts',

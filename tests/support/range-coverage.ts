@@ -34,8 +34,8 @@ export function coverageOf(sales: readonly Sale[]): Coverage {
   const ranges = checks.flatMap((check, index) => {
     const others = nearestOf(check, folds[index % FOLDS] ?? [])
     const { value, sale } = check
-    const estimate = { value, low: value, high: value, used: [] }
-    const { low, high, checkedOn } = calibrateRange<Sale>(estimate, check, others)
+    const estimate = { value, low: value, high: value }
+    const { low, high, checkedOn } = calibrateRange(estimate, check, others)
     const isHeld = low <= sale.price && sale.price <= high
     return checkedOn === null ? [] : [{ check, isHeld, halfWidth: Math.log(high / low) / 2 }]
   })

@@ -56,3 +56,16 @@ export function syntheticSales(count: number, seed = 20_261_123): Sale[] {
     }
   })
 }
+
+/** Sales as a list with the columns that the import reads. */
+export function salesCsv(sales: readonly Sale[]): string {
+  const lines = sales.map((sale) =>
+    [
+      ...[sale.address, 'MADEUP', '95999', 'CA', sale.bedrooms, sale.bathrooms],
+      ...[sale.squareFeet ?? 0, sale.propertyType, sale.soldDate, sale.price],
+      ...[sale.latitude, sale.longitude],
+    ].join(','),
+  )
+  const header = 'street,city,zip,state,beds,baths,sq_ft,address_type,sale_date,price'
+  return [`${header},latitude,longitude`, ...lines].join('\n')
+}

@@ -35,3 +35,18 @@ export function possibleCities(address: string): string[] {
       phrases.push(words.slice(end - length, end).join(' '))
   return phrases
 }
+
+const LONGEST_STREET_NAME = 6
+
+/**
+ * The street number of an address, and the phrases after it that may be its street, in the spelling of the
+ * records. Null for an address that names an area only: a zip code or a city.
+ */
+export function streetIn(address: string): { number: number; names: string[] } | null {
+  const [number = '', ...words] = wordsOf(normalStreet(address.split(',')[0] ?? ''))
+  if (!/^\d{1,6}[A-Z]?$/.test(number) || words.length === 0) return null
+  const names = words
+    .slice(0, LONGEST_STREET_NAME)
+    .map((_, index) => words.slice(0, index + 1).join(' '))
+  return { number: Number.parseInt(number, 10), names }
+}

@@ -25,11 +25,14 @@ async function insert(req: PayloadRequest, sales: SaleLine[], source: string): P
     (sale) =>
       sql`(${uuidv7()}, ${sale.street}, ${sale.city}, ${sale.zip}, ${sale.state},
         ${sale.address_type}, ${sale.beds}, ${sale.baths}, ${sale.sq_ft}, ${sale.price},
-        ${sale.sale_date}, ${sale.latitude}, ${sale.longitude}, ${source})`,
+        ${sale.sale_date}, ${sale.latitude}, ${sale.longitude}, ${sale.lot_sqft},
+        ${sale.year_built}, ${sale.year_remodeled}, ${sale.condition}, ${sale.grade}, ${sale.view},
+        ${source})`,
   )
   const rows = await runSql(req)`
     insert into sales_records (id, address, city, zip_code, state, property_type, bedrooms,
-      bathrooms, square_feet, price, sold_date, latitude, longitude, source)
+      bathrooms, square_feet, price, sold_date, latitude, longitude, lot_square_feet, year_built,
+      year_remodeled, condition, grade, view, source)
     values ${sql.join(values, sql`, `)} on conflict do nothing returning id`
   return rows.length
 }

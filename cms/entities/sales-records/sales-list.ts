@@ -7,6 +7,17 @@ const LOWEST_PRICE = 10_000
 
 const known = (value: number) => (value > 0 ? value : null)
 
+/** A column that few lists have: null where the list lacks it or the row leaves it blank. */
+const rare = (name: string, min: number, max: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.coerce
+      .number(`${name} is not a number`)
+      .min(min, `${name} is under ${min}`)
+      .max(max, `${name} is over ${max}`)
+      .nullable(),
+  )
+
 /** One row of a sales list, with the column names of public Sacramento-style exports. */
 export const SaleLine = z.object({
   street: z.string().trim().min(1, 'no street').transform(normalStreet),
@@ -19,6 +30,16 @@ export const SaleLine = z.object({
   beds: z.coerce.number('beds is not a number').min(0).max(50).transform(known),
   baths: z.coerce.number('baths is not a number').min(0).max(50).transform(known),
   sq_ft: z.coerce.number('sq_ft is not a number').min(0).max(100_000).transform(known),
+  lot_sqft: rare('lot_sqft', 0, 100_000_000).transform((size) => size && known(size)),
+  year_built: rare('year_built', 0, 2100).transform((year) => year && known(year)),
+  /** Zero for a home that was never remodeled. */
+  year_remodeled: rare('year_remodeled', 0, 2100),
+  /** From 1, poor, to 5, excellent. */
+  condition: rare('condition', 1, 5),
+  /** The assessor's grade of construction, from 1 to 13. */
+  grade: rare('grade', 1, 13),
+  /** From 0, none, to 4, excellent. */
+  view: rare('view', 0, 4),
   address_type: z.string().trim().min(1, 'no type'),
   sale_date: z
     .string()

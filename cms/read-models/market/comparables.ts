@@ -1,16 +1,18 @@
 /** Which sales are comparable to a home, and with which weight. Pure: no database, no clock. */
 
 import type { HomeQuery } from '#wire/market.ts'
+import { type Facts, factsIn, likenessOf, UNKNOWN_FACTS } from './facts.ts'
 
 export type Place = { latitude: number; longitude: number }
 
 /** A home's location and the facts known of it. */
-type Known = Place & {
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
-  propertyType: string | null
-}
+type Known = Place & Facts & { propertyType: string | null }
+
+/** A home of which only the place is known. */
+export const homeAt = ({ latitude, longitude }: Place): Home => ({
+  ...UNKNOWN_FACTS,
+  ...{ latitude, longitude, propertyType: null },
+})
 
 /** A home that is to be valued. */
 export type Home = Known & {
@@ -18,16 +20,33 @@ export type Home = Known & {
   ownSales?: readonly string[]
 }
 
-/** The size and rooms that the viewer entered take precedence over the known ones. */
-export const mergeFacts = (query: HomeQuery, home: Home): Home => ({
-  ...home,
-  squareFeet: query.squareFeet ?? home.squareFeet,
-  bedrooms: query.bedrooms ?? home.bedrooms,
-  bathrooms: query.bathrooms ?? home.bathrooms,
+/**
+ * A home to be valued and what its figures describe: the home itself at its place, or, where its size is unknown
+ * or the query names no street, a home in the middle of its area. `name` is the address or the area.
+ */
+export type Subject = {
+  /** With the facts that the viewer entered, which take precedence over the recorded ones. */
+  home: Home
+  /** The home as it is recorded. */
+  recorded: Home
+  kind: 'home' | 'area'
+  name: string
+}
+
+/** The facts that the viewer entered take precedence over the recorded ones. */
+export const mergeFacts = (query: HomeQuery, recorded: Home): Home => ({
+  ...recorded,
+  ...factsIn(query),
 })
 
 /** A recorded sale: price in dollars, `soldDate` as `YYYY-MM-DD`. */
-export type Sale = Known & { id: string; address: string; price: number; soldDate: string }
+export type Sale = Known & {
+  id: string
+  address: string
+  zipCode?: string
+  price: number
+  soldDate: string
+}
 
 /** `weight` is the sale's likeness to the home, from 0 to 1. */
 export type Comparable<S extends Sale = Sale> = { sale: S; miles: number; weight: number }
@@ -39,7 +58,7 @@ const MAX_COMPARABLES = 25
 /** Sales farther away are ignored, even in sparse areas. */
 export const MAX_MILES = 10
 /** Sales of homes this many times larger or smaller are ignored. */
-const MAX_SIZE_RATIO = 2.5
+export const MAX_SIZE_RATIO = 2.5
 
 /*
  * How fast similarity falls. Tested on 811 real sales, each valued from all others; the figures are in
@@ -118,6 +137,7 @@ function similarity(home: Home, sale: Sale): number {
   return (
     Math.exp(-0.5 * off ** 2) *
     (isOtherType ? OTHER_TYPE : 1) *
+    likenessOf(home, sale) *
     (sized ? PER_BEDROOM : PER_BEDROOM_WITHOUT_SIZE) ** difference(home.bedrooms, sale.bedrooms) *
     (sized ? PER_BATHROOM : PER_BATHROOM_WITHOUT_SIZE) ** difference(home.bathrooms, sale.bathrooms)
   )

@@ -10,11 +10,14 @@ import {
   NO_VALUATION,
   readValuation,
   type TrendEntry,
+  type ValuationQuery,
 } from '#wire/market.ts'
 import { mayReadMarket } from '#wire/viewer.ts'
-import { comparablesFor } from './comparables.ts'
-import { estimateValue } from './estimate.ts'
-import { findHome, findSalesAround, isInArea } from './places.ts'
+import { comparablesFor, type Subject } from './comparables.ts'
+import { type Estimate, estimateValue } from './estimate.ts'
+import { findMoves } from './moves.ts'
+import { findSalesAround, type RecordedSale } from './nearest-sales.ts'
+import { findSubject, isInArea } from './places.ts'
 import { presentComparables, presentValuation } from './present.ts'
 import { type MarketProvider, withFallback } from './provider.ts'
 import { calibrateRange } from './range-checks.ts'
@@ -42,20 +45,52 @@ export const marketEndpoints = [
 
 const recordedMarket = (req: PayloadRequest): MarketProvider => ({
   value: async (query) => {
-    const home = await findHome(req, query)
-    const sales = home && (await findSalesAround(req, home))
-    const estimate = sales && estimateValue(home, sales, new Set(query.leaveOut))
-    if (!estimate) return null
+    const found = await estimateFromRecords(req, query)
+    if (!found) return null
+    const { subject, estimate } = found
     const sources = new Set(estimate.used.map(({ sale }) => sale.source))
-    const calibrated = calibrateRange(estimate, home, await findRangeChecks(req, home))
-    return presentValuation(home, calibrated, { source: [...sources].join(', '), precision: 100 })
+    const calibrated = calibrateRange(
+      estimate,
+      subject.home,
+      await findRangeChecks(req, subject.home),
+    )
+    const valueWithout = async (rest: ValuationQuery) =>
+      (await estimateFromRecords(req, rest))?.estimate.value ?? null
+    return presentValuation(subject, calibrated, {
+      source: [...sources].join(', '),
+      precision: PRECISION,
+      moves: await findMoves(query, found, valueWithout, PRECISION),
+    })
   },
   comparables: async (query) => {
-    const home = await findHome(req, query)
-    return home ? presentComparables(comparablesFor(home, await findSalesAround(req, home))) : []
+    const subject = await findSubject(req, query)
+    if (!subject) return []
+    const { home } = subject
+    return presentComparables(comparablesFor(home, await findSalesAround(req, home)))
   },
   trends: (place) => readTrends(req, place),
 })
+
+/** Values are rounded to as many dollars. */
+const PRECISION = 100
+
+type Found = {
+  subject: Subject
+  sales: RecordedSale[]
+  estimate: Estimate<RecordedSale>
+}
+
+/** Null if the address cannot be placed, or with too few sales. */
+async function estimateFromRecords(
+  req: PayloadRequest,
+  query: ValuationQuery,
+): Promise<Found | null> {
+  const subject = await findSubject(req, query)
+  if (!subject) return null
+  const sales = await findSalesAround(req, subject.home)
+  const estimate = estimateValue(subject.home, sales, new Set(query.leaveOut))
+  return estimate && { subject, sales, estimate }
+}
 
 /** Sales by month in a zip code or city, newest last, each compared with the month before it. */
 async function readTrends(req: PayloadRequest, place: string): Promise<TrendEntry[]> {

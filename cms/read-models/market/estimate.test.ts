@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { syntheticSales } from '../../../tests/support/synthetic-sales.ts'
 import { comparablesFor, type Home, type Sale } from './comparables.ts'
 import { estimateValue, weightedQuantile } from './estimate.ts'
 
@@ -103,6 +104,49 @@ describe('an estimate', () => {
     const rest = estimateValue(HOME, sales, new Set([first?.sale.id ?? '']))?.used ?? []
     expect(all).toHaveLength(25)
     expect(rest).toEqual(all.slice(1))
+  })
+
+  test('adds up: price and adjustments to the adjusted price, the counted dollars to the value', () => {
+    const sales = syntheticSales(400, 5).map((each, index) => ({
+      ...each,
+      ...{ condition: (index % 5) + 1, view: index % 3, yearBuilt: 1940 + (index % 80) },
+    }))
+    const facts = { condition: 5, view: 2, yearBuilt: 2001, grade: 7 }
+    for (const home of sales.slice(0, 50)) {
+      const found = estimateValue({ ...home, ...facts, ownSales: [home.id] }, sales)
+      const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
+      for (const { sale: sold, adjustments, adjustedPrice, share, counted } of found?.lines ?? []) {
+        expect(sold.price + sum(adjustments.map(({ dollars }) => dollars))).toBe(adjustedPrice)
+        expect(Math.abs(counted - share * adjustedPrice)).toBeLessThanOrEqual(1)
+        expect(adjustments.map(({ fact }) => fact)).not.toContain('grade')
+      }
+      expect(sum(found?.lines.map(({ share }) => share) ?? [])).toBeCloseTo(1, 9)
+      expect(sum(found?.lines.map(({ counted }) => counted) ?? [])).toBe(found?.value)
+      const exact = sum(found?.lines.map((line) => line.share * line.adjustedPrice) ?? [])
+      expect(Math.abs(exact - Number(found?.value))).toBeLessThan(0.51)
+    }
+  })
+
+  test('is higher for a better home where the sales know the fact, and the same where none does', () => {
+    const worth = (facts: object, sales: Sale[]) =>
+      estimateValue({ ...HOME, ...facts }, sales)?.value
+    const plain = street([440_000, 450_000, 460_000])
+    const known = plain.map((each) => ({
+      ...each,
+      ...{ condition: 3, view: 0, yearBuilt: 1970, lotSquareFeet: 6000, remodeled: 0, grade: 7 },
+    }))
+    for (const facts of [
+      { condition: 5 },
+      { view: 3 },
+      { yearBuilt: 2010 },
+      { lotSquareFeet: 9000 },
+      { remodeled: 1 },
+      { grade: 9 },
+    ]) {
+      expect(worth(facts, known), JSON.stringify(facts)).toBeGreaterThan(452_000)
+      expect(worth(facts, plain), JSON.stringify(facts)).toBe(450_000)
+    }
+    expect(worth({ condition: 1 }, known)).toBeLessThan(448_000)
   })
 
   test('of a home of unknown size depends on its bedrooms', () => {

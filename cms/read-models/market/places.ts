@@ -1,49 +1,77 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { normalStreet, possibleCities, zipCodeIn } from '#cms/entities/sales-records/address.ts'
+import {
+  normalStreet,
+  possibleCities,
+  streetIn,
+  zipCodeIn,
+} from '#cms/entities/sales-records/address.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { HomeQuery } from '#wire/market.ts'
-import {
-  type Home,
-  MAX_CANDIDATES,
-  MAX_MILES,
-  mergeFacts,
-  nearestOfSimilarSize,
-  type Sale,
-} from './comparables.ts'
+import { type Home, homeAt, mergeFacts, type Place, type Subject } from './comparables.ts'
+import { RECORDED_SALE } from './nearest-sales.ts'
 
 /**
- * The home in a query, with the size and rooms of the query where it gives them. The other facts are those of
- * the sales records if the home was sold; otherwise they are null, and the location is the middle of the zip
- * code, or of the city. Null if no record matches.
+ * The subject of a query, with the facts of the query where it gives them. Null if the address cannot be placed:
+ * no sale is recorded near its number on its street, or in its area.
  */
-export async function findHome(req: PayloadRequest, query: HomeQuery): Promise<Home | null> {
-  const home =
-    (await findSoldHome(req, query.address)) ?? (await findAreaCenter(req, query.address))
-  return home && mergeFacts(query, home)
+export async function findSubject(req: PayloadRequest, query: HomeQuery): Promise<Subject | null> {
+  const street = streetIn(query.address)
+  const placed = street && (await findOnStreet(req, query.address, street))
+  if (street && !placed) return null
+  const home = placed && mergeFacts(query, placed)
+  if (placed && home?.squareFeet)
+    return { home, recorded: placed, kind: 'home', name: query.address }
+  const area = await findArea(req, query.address)
+  if (!area) return null
+  const recorded = homeAt(area)
+  return { home: mergeFacts(query, recorded), recorded, kind: 'area', name: area.name }
 }
 
-async function findSoldHome(req: PayloadRequest, address: string): Promise<Home | null> {
-  const street = normalStreet(address.split(',')[0] ?? '')
-  const zipCode = zipCodeIn(address) ?? null
-  const sales = await runSql<Home & { id: string }>(req)`
-    select id, property_type as "propertyType", bedrooms::float8, bathrooms::float8,
-      square_feet::float8 as "squareFeet", latitude::float8, longitude::float8
-    from sales_records where address = ${street}
-      and (${zipCode}::text is null or zip_code = ${zipCode})
-      and latitude is not null and longitude is not null
-    order by sold_date desc`
-  const [latest] = sales
-  return latest ? { ...latest, ownSales: sales.map(({ id }) => id) } : null
+/** An address is placed at a recorded sale on its street whose number differs by no more: about five blocks. */
+const MAX_NUMBERS_AWAY = 500
+
+/**
+ * The home at its recorded place if it was sold, with its facts; else without facts at the place of the sale on its
+ * street with the nearest number.
+ */
+async function findOnStreet(
+  req: PayloadRequest,
+  address: string,
+  { number, names }: { number: number; names: string[] },
+): Promise<Home | null> {
+  const street = sql`substr(address, strpos(address, ' ') + 1)`
+  const away = sql`abs(substring(address from '^[0-9]{1,6}')::int - ${number}::int)`
+  const candidates = names.map((name) => sql`${name}::text`)
+  const sales = await runSql<Home & { id: string; address: string; street: string }>(req)`
+    select ${street} as street, ${RECORDED_SALE} from sales_records
+    where ${street} in (${sql.join(candidates, sql`, `)}) and ${isInArea(address)}
+      and latitude is not null and longitude is not null and ${away} <= ${MAX_NUMBERS_AWAY}
+    order by length(${street}) desc, ${away}, sold_date desc limit 50`
+  const [nearest] = sales
+  if (!nearest) return null
+  const own = address.includes(',')
+    ? normalStreet(address.split(',')[0] ?? '')
+    : `${number} ${nearest.street}`
+  if (nearest.address !== own) return homeAt(nearest)
+  const ownSales = sales.filter((sale) => sale.address === own).map(({ id }) => id)
+  return { ...nearest, ownSales }
 }
 
-async function findAreaCenter(req: PayloadRequest, address: string): Promise<Home | null> {
-  const [center] = await runSql<Home>(req)`
-    select avg(latitude)::float8 as latitude, avg(longitude)::float8 as longitude,
-      null as bedrooms, null as bathrooms, null as "squareFeet", null as "propertyType"
+/** The middle of the sales in an address's zip code, or in its city, and the name of that area. */
+async function findArea(
+  req: PayloadRequest,
+  address: string,
+): Promise<(Place & { name: string }) | null> {
+  const [center] = await runSql<Place & { city: string }>(req)`
+    select avg(latitude)::float8 as latitude, avg(longitude)::float8 as longitude, min(city) as city
     from sales_records where ${isInArea(address)} having avg(latitude + longitude) is not null`
-  return center ?? null
+  return center ? { ...center, name: zipCodeIn(address) ?? inTitleCase(center.city) } : null
 }
+
+/** `SOUTH LAKE TAHOE` is `South Lake Tahoe`. */
+const inTitleCase = (name: string) =>
+  name.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** Condition for the sales in an address's zip code, or in its city where it has no zip code. */
 export function isInArea(address: string) {
@@ -54,50 +82,4 @@ export function isInArea(address: string) {
   return sql`city = (
     select name from unnest(array[${sql.join(names, sql`, `)}]) with ordinality as said (name, rank)
     where exists (select 1 from sales_records where city = name) order by rank limit 1)`
-}
-
-type RecordedSale = Sale & { source: string }
-
-/** The columns of a recorded sale as {@link Sale} names them. */
-export const RECORDED_SALE = sql`
-  id, address, price::float8 as price, to_char(sold_date at time zone 'utc', 'YYYY-MM-DD') as "soldDate",
-  latitude::float8 as latitude, longitude::float8 as longitude,
-  bedrooms::float8 as bedrooms, bathrooms::float8 as bathrooms,
-  square_feet::float8 as "squareFeet", property_type as "propertyType"`
-
-/** Search radii, tried in turn until one contains enough similar homes. */
-const RADII_MILES = [1, 3, MAX_MILES]
-const MILES_PER_DEGREE = 69
-/** Bounds memory in a dense city; no estimate looks at this many sales. */
-const MAX_ROWS = 1500
-
-/** The recorded sales that an estimate of this home needs, from the smallest sufficient radius. */
-export async function findSalesAround(req: PayloadRequest, home: Home): Promise<RecordedSale[]> {
-  let sales: RecordedSale[] = []
-  for (const miles of RADII_MILES) {
-    sales = await findSalesWithin(req, home, miles)
-    const similar = nearestOfSimilarSize(home, sales).filter((near) => near.miles <= miles)
-    if (similar.length === MAX_CANDIDATES) break
-  }
-  return sales
-}
-
-/**
- * The last six months of recorded sales in a box around a home. The months count back from the newest sale in
- * the box, so that old records still give an answer, with its dates (docs/decisions/0004).
- */
-function findSalesWithin(req: PayloadRequest, { latitude, longitude }: Home, miles: number) {
-  const up = miles / MILES_PER_DEGREE
-  const across = up / Math.cos((latitude * Math.PI) / 180)
-  const place = sql`point(longitude::float8, latitude::float8)`
-  return runSql<RecordedSale>(req)`
-    with area as (
-      select * from sales_records where ${place} <@ box(
-        point(${longitude - across}::float8, ${latitude - up}::float8),
-        point(${longitude + across}::float8, ${latitude + up}::float8))
-    )
-    select ${RECORDED_SALE}, source
-    from area where sold_date > (select max(sold_date) from area) - interval '6 months'
-    order by ${place} <-> point(${longitude}::float8, ${latitude}::float8)
-    limit ${MAX_ROWS}`
 }

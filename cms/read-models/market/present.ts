@@ -1,17 +1,21 @@
-import type { ComparableSale, Valuation } from '#wire/market.ts'
-import type { Comparable, Home } from './comparables.ts'
-import { weightedQuantile } from './estimate.ts'
-import type { CalibratedEstimate } from './range-checks.ts'
+import { zipCodeIn } from '#cms/entities/sales-records/address.ts'
+import type { ComparableSale, Move, Valuation } from '#wire/market.ts'
+import type { Comparable, Subject } from './comparables.ts'
+import { type Estimate, weightedQuantile } from './estimate.ts'
+import type { Calibrated } from './range-checks.ts'
 
 /** An estimate in wire format, with dollars rounded to a multiple of `precision`. */
 export function presentValuation(
-  { bedrooms, bathrooms, squareFeet }: Home,
-  { value, low, high, checkedOn, used }: CalibratedEstimate,
-  { source, precision }: { source: string; precision: number },
+  { kind, name, home }: Subject,
+  { value, low, high, checkedOn, used, lines }: Calibrated<Estimate>,
+  { source, precision, moves }: { source: string; precision: number; moves: Move[] },
 ): Valuation {
+  const { bedrooms, bathrooms, squareFeet } = home
   const round = (dollars: number) => Math.round(dollars / precision) * precision
   const soldDates = used.map(({ sale }) => sale.soldDate).sort()
   return {
+    subject: kind,
+    subjectName: name,
     estimatedValue: round(value),
     lowEstimate: round(low),
     highEstimate: round(high),
@@ -24,6 +28,9 @@ export function presentValuation(
     firstSaleDate: soldDates[0] ?? '',
     lastSaleDate: soldDates.at(-1) ?? '',
     source,
+    place: kind === 'home' ? { latitude: home.latitude, longitude: home.longitude } : null,
+    moves,
+    lines: lines.map(({ sale, ...line }) => ({ ...line, id: sale.id, price: sale.price })),
   }
 }
 
@@ -42,6 +49,9 @@ export function presentComparables(used: readonly Comparable[]): ComparableSale[
     .map(({ sale, miles }) => ({
       id: sale.id,
       address: sale.address,
+      zipCode: sale.zipCode ?? zipCodeIn(sale.address) ?? null,
+      latitude: sale.latitude,
+      longitude: sale.longitude,
       distance: Math.round(miles * 10) / 10,
       price: sale.price,
       soldDate: sale.soldDate,

@@ -3,7 +3,7 @@ import { syntheticSales } from '../../../tests/support/synthetic-sales.ts'
 import { calibrateRange, checkSales, type RangeCheck } from './range-checks.ts'
 
 const HOME = { latitude: 38.57, longitude: -121.46 }
-const ESTIMATE = { value: 500_000, low: 400_000, high: 600_000, used: [] }
+const ESTIMATE = { value: 500_000, low: 400_000, high: 600_000 }
 
 /** Checks at the home's place with errors from -0.5 to 0.5. */
 const checks = (count: number, given: Partial<RangeCheck> = {}): RangeCheck[] =>

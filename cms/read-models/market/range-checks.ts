@@ -2,6 +2,7 @@
  * The range of a valuation, taken from how far valuations of recorded sales were off (split conformal prediction
  * with weights: Tibshirani et al., 2019, arxiv.org/abs/1904.06019). Pure: no database, no clock.
  */
+import { MIN_CHECKS } from '#wire/market.ts'
 import {
   MAX_CANDIDATES,
   MAX_MILES,
@@ -16,10 +17,10 @@ import { type Estimate, estimateValue, weightedQuantile } from './estimate.ts'
 export type RangeCheck = Place & { value: number; error: number }
 
 /** `checkedOn`: the checks behind the range; null where they are too few, and the spread of the sales stands. */
-export type CalibratedEstimate<S extends Sale = Sale> = Estimate<S> & { checkedOn: number | null }
+export type Calibrated<Range> = Range & { checkedOn: number | null }
 
-/** The number of nearest checks that a range is taken from. With fewer recorded sales no range is checked. */
-export const CHECKS_PER_RANGE = 300
+/** The number of nearest checks that a range is taken from. */
+export const CHECKS_PER_RANGE = MIN_CHECKS
 /** Checks farther away say little about a home. */
 export const MAX_CHECK_MILES = 50
 /** The shares of prices below and above a range. */
@@ -69,11 +70,11 @@ const hasEnough = (home: Sale, others: readonly Sale[], miles: number): boolean 
  * The estimate with a range that held eight of ten prices of similar homes nearby; as it is, with the spread of
  * its own sales, where there are too few checks. `checks`: the nearest ones, in any order.
  */
-export function calibrateRange<S extends Sale>(
-  estimate: Estimate<S>,
+export function calibrateRange<Range extends Pick<Estimate, 'value' | 'low' | 'high'>>(
+  estimate: Range,
   home: Place,
   checks: readonly RangeCheck[],
-): CalibratedEstimate<S> {
+): Calibrated<Range> {
   const near = checks
     .map((check) => ({ ...check, miles: milesBetween(home, check) }))
     .filter(({ miles }) => miles <= MAX_CHECK_MILES)

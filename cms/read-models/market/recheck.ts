@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Home, Sale } from './comparables.ts'
-import { RECORDED_SALE } from './places.ts'
+import { RECORDED_SALE } from './nearest-sales.ts'
 import { CHECKS_PER_RANGE, checkSales, type RangeCheck } from './range-checks.ts'
 
 const BATCH = 1_000

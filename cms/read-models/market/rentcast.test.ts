@@ -109,6 +109,8 @@ describe('RentCast', () => {
 
   test('gives a value and a range with the source RentCast (asking prices)', async () => {
     expect(Valuation.parse(await market().value(ASKED))).toEqual({
+      subject: 'home',
+      subjectName: ASKED.address,
       estimatedValue: 432_100,
       lowEstimate: 401_000,
       highEstimate: 463_000,
@@ -121,6 +123,9 @@ describe('RentCast', () => {
       firstSaleDate: '2026-05-11',
       lastSaleDate: '2026-05-25',
       source: 'RentCast (asking prices)',
+      place: { latitude: 39.73, longitude: -121.84 },
+      moves: [],
+      lines: [],
     })
     const sized = await market().value({ ...ASKED, squareFeet: 1500 })
     expect(sized).toMatchObject({ squareFeet: 1500, pricePerSqFt: 288 })

@@ -49,19 +49,21 @@ export function rentcast({
     value: async (query) => {
       const reply = await read(query)
       const home = homeIn(reply, query)
+      // RentCast places each address itself, and knows its size where the query does not give it.
+      const subject = { home, recorded: home, kind: 'home', name: query.address } as const
       const sales = salesIn(reply)
       if (!query.leaveOut?.length) {
         if (sales.length < MIN_SALES)
           throw new ProviderError('compares with fewer than 3 listings', false)
         const { price: value, priceRangeLow: low, priceRangeHigh: high } = reply
         const used = sales.map((sale) => ({ sale, miles: 0, weight: 1 }))
-        const estimate = { value, low, high, used, checkedOn: null }
-        return presentValuation(home, estimate, { source: SOURCE, precision: 1 })
+        const estimate = { value, low, high, used, lines: [], checkedOn: null }
+        return presentValuation(subject, estimate, { source: SOURCE, precision: 1, moves: [] })
       }
       // RentCast cannot exclude a listing, so our own estimate runs on the remaining ones.
       const estimate = estimateValue(home, sales, new Set(query.leaveOut))
-      const shown = { source: SOURCE, precision: 100 }
-      return estimate && presentValuation(home, { ...estimate, checkedOn: null }, shown)
+      const shown = { source: SOURCE, precision: 100, moves: [] }
+      return estimate && presentValuation(subject, { ...estimate, checkedOn: null }, shown)
     },
     comparables: async (query) => {
       const reply = await read(query)

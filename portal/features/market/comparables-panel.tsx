@@ -1,48 +1,34 @@
 import { useState } from 'react'
 import { formatCount } from '#portal/lib/format.ts'
 import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
+import { useMedia } from '#portal/lib/use-media.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton, SkeletonLines } from '#portal/ui/skeleton.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
 import { type ComparableSale, MIN_SALES } from '#wire/market.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { marketTexts } from '#wire/texts/market.ts'
+import { ComparableCards } from './comparable-cards.tsx'
 import { ComparablesTable } from './comparables-table.tsx'
-import {
-  type HomeAddress,
-  useAdjustedValuation,
-  useComparables,
-  useDebounced,
-  useValuation,
-} from './queries.ts'
+import type { AskedFacts } from './facts.ts'
+import { type HomeAddress, useComparables, useDebounced, useValuation } from './queries.ts'
+import { SalesMap } from './sales-map.tsx'
 import { NoData, ValueRange } from './value-panel.tsx'
 
 const texts = marketTexts.comparables
 
-/** Parses `1,800` or `1800 sq ft`: null for an empty text, false for a size that the server refuses. */
-export function parseSquareFeet(text: string): number | null | false {
-  if (text.trim() === '') return null
-  const size = Number(text.replace(/[,\s]|sq\.?|ft\.?/gi, ''))
-  return Number.isFinite(size) && size >= 100 && size <= 50_000 ? size : false
-}
+type Value = ReturnType<typeof useValuation>
 
 /** The value from the sales that the client has not excluded. */
 function AdjustedValue(props: {
-  subject: HomeAddress
-  squareFeet: number | null
+  value: Value
   salesCount: number
-  excludedIds: readonly string[]
+  keptCount: number
+  isOutdated: boolean
 }) {
-  const { subject, squareFeet, salesCount, excludedIds } = props
-  const keptCount = salesCount - excludedIds.length
-  // Debounced, so that several clicks in a row send one request.
-  const excluded = excludedIds.toSorted().join(',')
-  const leaveOut = useDebounced(excluded)
-  const value = useAdjustedValuation(subject, squareFeet, leaveOut, keptCount >= MIN_SALES)
+  const { value, salesCount, keptCount, isOutdated } = props
   const isTooFew = keptCount < MIN_SALES || statusOf(value.error) === 404
   if (value.error && !isTooFew) {
     return (
@@ -57,7 +43,6 @@ function AdjustedValue(props: {
     )
   }
   const { data } = value
-  const isOutdated = value.isPlaceholderData || leaveOut !== excluded
   return (
     <div aria-live="polite" aria-busy={value.isFetching || isOutdated}>
       <p className="text-sm text-muted tabular-nums">
@@ -74,19 +59,19 @@ function AdjustedValue(props: {
   )
 }
 
-function Comparables(props: {
-  subject: HomeAddress
-  sales: ComparableSale[]
-  size: string
-  onSize: (size: string) => void
-  /** The size sent to the server; null for the recorded one. */
-  squareFeet: number | null
-}) {
-  const { subject, sales, size, onSize, squareFeet } = props
-  const recorded = useValuation(subject).data?.squareFeet ?? null
+type ComparablesProps = { subject: HomeAddress; sales: ComparableSale[]; asked: AskedFacts }
+
+function Comparables({ subject, sales, asked }: ComparablesProps) {
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set())
-  // Another size brings other sales: an id that is no longer listed does not count as excluded.
+  const isWide = useMedia('(min-width: 48rem)')
+  // Other facts bring other sales: an id that is no longer listed does not count as excluded.
   const excluded = sales.map(({ id }) => id).filter((id) => excludedIds.has(id))
+  const keptCount = sales.length - excluded.length
+  // Debounced, so that several clicks in a row send one request.
+  const wanted = excluded.toSorted().join(',')
+  const leaveOut = useDebounced(wanted)
+  const value = useValuation(subject, asked, { leaveOut, enabled: keptCount >= MIN_SALES })
+  const valuation = keptCount < MIN_SALES || value.error ? undefined : value.data
 
   const toggle = (id: string) => {
     const next = new Set(excludedIds)
@@ -94,63 +79,45 @@ function Comparables(props: {
     setExcludedIds(next)
   }
 
+  const list = { sales, excludedIds, onToggle: toggle, valuation }
   return (
     <>
-      <div className="mb-6 rounded-card border border-line bg-raised p-5">
-        <AdjustedValue
-          subject={subject}
-          squareFeet={squareFeet}
-          salesCount={sales.length}
-          excludedIds={excluded}
-        />
-        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <Field
-            label={texts.size}
-            help={recorded ? texts.recordedSize(formatCount(recorded)) : texts.noRecordedSize}
-            error={parseSquareFeet(size) === false ? texts.invalidSize : undefined}
-            className="w-56"
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={recorded ? formatCount(recorded) : texts.sizePlaceholder}
-              value={size}
-              onChange={(event) => onSize(event.target.value)}
-            />
-          </Field>
-          <p className="max-w-[40ch] flex-1 basis-56 text-sm text-muted">{texts.advice}</p>
+      <div className="mb-6 grid gap-6 lg:grid-cols-2">
+        <div className="rounded-card border border-line bg-raised p-5">
+          <AdjustedValue
+            value={value}
+            salesCount={sales.length}
+            keptCount={keptCount}
+            isOutdated={value.isPlaceholderData || leaveOut !== wanted}
+          />
+          <p className="mt-4 max-w-[56ch] text-sm text-muted">{texts.advice}</p>
+          {valuation && valuation.lines.length > 0 && (
+            <p className="mt-2 max-w-[56ch] text-sm text-muted">{texts.method}</p>
+          )}
           {excluded.length > 0 && (
-            <Button size="small" onClick={() => setExcludedIds(new Set())}>
+            <Button size="small" className="mt-4" onClick={() => setExcludedIds(new Set())}>
               {texts.includeAll}
             </Button>
           )}
         </div>
+        <SalesMap sales={sales} excludedIds={excludedIds} home={valuation?.place} />
       </div>
-      <ComparablesTable sales={sales} excludedIds={excludedIds} onToggle={toggle} />
+      {isWide ? <ComparablesTable {...list} /> : <ComparableCards {...list} />}
     </>
   )
 }
 
 /** Comparable sales of the last six months; each can be excluded. */
-export function ComparablesPanel({ subject }: { subject: HomeAddress }) {
-  const [size, setSize] = useState('')
-  const squareFeet = useDebounced(parseSquareFeet(size) || null)
+export function ComparablesPanel(props: { subject: HomeAddress; asked: AskedFacts }) {
+  const { subject, asked } = props
   return (
     <Loaded
-      from={useComparables(subject, squareFeet)}
+      from={useComparables(subject, asked)}
       errorTitle={texts.loadError}
       skeleton={<SkeletonLines lines={8} label={texts.loading} />}
-      empty={squareFeet === null && <NoData title={texts.empty} />}
+      empty={<NoData title={texts.empty} />}
     >
-      {(sales) => (
-        <Comparables
-          subject={subject}
-          sales={sales}
-          size={size}
-          onSize={setSize}
-          squareFeet={squareFeet}
-        />
-      )}
+      {(sales) => <Comparables subject={subject} sales={sales} asked={asked} />}
     </Loaded>
   )
 }

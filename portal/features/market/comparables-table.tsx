@@ -1,28 +1,23 @@
-import { calendarDay, formatCount, formatMiles } from '#portal/lib/format.ts'
+import { formatDollarChange } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
-import type { ComparableSale } from '#wire/market.ts'
+import type { Fact } from '#wire/home-facts.ts'
+import type { ComparableSale, Valuation } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { marketTexts } from '#wire/texts/market.ts'
+import {
+  adjustedFacts,
+  exactValue,
+  formatShare,
+  lineOf,
+  SaleChoice,
+  SaleDetails,
+  type SaleListProps,
+} from './comparable-sale.tsx'
 
 const texts = marketTexts.comparables
 
 const CELL = 'px-3 py-2.5 align-top first:pl-0 last:pr-0'
-
-function describeHome({ bedrooms, bathrooms, squareFeet }: ComparableSale): string {
-  const parts = [
-    bedrooms !== null && texts.bedrooms(bedrooms),
-    bathrooms !== null && texts.bathrooms(bathrooms),
-    squareFeet !== null && marketTexts.squareFeet(formatCount(squareFeet)),
-  ]
-  return parts.filter(Boolean).join(', ') || marketTexts.notOnRecord
-}
-
-/** Recorded addresses are in capitals; converts one to mixed case. */
-function toMixedCase(address: string): string {
-  return address === address.toUpperCase()
-    ? address.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
-    : address
-}
+const FIGURE = join(CELL, 'text-right whitespace-nowrap')
 
 type TableHeadProps = {
   headings: readonly string[]
@@ -51,12 +46,66 @@ export function TableHead({ headings, textColumns, className }: TableHeadProps) 
   )
 }
 
-/** Address, price and date come first: a phone shows these without scrolling sideways. */
-export function ComparablesTable(props: {
-  sales: readonly ComparableSale[]
-  excludedIds: ReadonlySet<string>
-  onToggle: (id: string) => void
-}) {
+type SaleRowProps = Omit<SaleListProps, 'sales'> & { sale: ComparableSale; facts: readonly Fact[] }
+
+function SaleRow({ sale, facts, excludedIds, onToggle, valuation }: SaleRowProps) {
+  const isExcluded = excludedIds.has(sale.id)
+  const line = lineOf(valuation, sale.id)
+  const dollars = (fact: Fact) => line?.adjustments.find((each) => each.fact === fact)?.dollars
+  return (
+    <tr className={isExcluded ? 'text-muted' : undefined}>
+      <th scope="row" className={join(CELL, 'text-left font-medium')}>
+        <SaleChoice sale={sale} isExcluded={isExcluded} onToggle={onToggle} />
+        <SaleDetails sale={sale} />
+      </th>
+      <td className={FIGURE}>{formatDollars(sale.price)}</td>
+      {facts.map((fact) => {
+        const change = dollars(fact)
+        return (
+          <td key={fact} className={FIGURE}>
+            {change === undefined ? '-' : formatDollarChange(change)}
+          </td>
+        )
+      })}
+      {valuation && valuation.lines.length > 0 && (
+        <>
+          <td className={FIGURE}>{line ? formatDollars(line.adjustedPrice) : '-'}</td>
+          <td className={FIGURE}>{line ? formatShare(line.share) : '-'}</td>
+          <td className={FIGURE}>{line ? formatDollars(line.counted) : '-'}</td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function Total({ valuation, columns }: { valuation: Valuation; columns: number }) {
+  return (
+    <tfoot>
+      <tr className="border-t border-line-strong">
+        <th scope="row" colSpan={columns - 1} className={join(CELL, 'text-right font-semibold')}>
+          {texts.total}
+        </th>
+        <td className={join(FIGURE, 'font-semibold')}>
+          {formatDollars(exactValue(valuation))}
+          <p className="text-xs font-normal text-muted">
+            {texts.rounded(formatDollars(valuation.estimatedValue))}
+          </p>
+        </td>
+      </tr>
+    </tfoot>
+  )
+}
+
+/** The adjustment grid: each sale's price, what is added for its differences, and its part of the value. */
+export function ComparablesTable({ sales, valuation, ...rest }: SaleListProps) {
+  const facts = adjustedFacts(valuation)
+  const isGrid = valuation !== undefined && valuation.lines.length > 0
+  const ends = isGrid ? [texts.adjusted, texts.counts, texts.adds] : []
+  const headings = [
+    ...[texts.sale, texts.price],
+    ...facts.map((fact) => texts.adjustments[fact]),
+    ...ends,
+  ]
   return (
     <div
       tabIndex={0}
@@ -64,42 +113,15 @@ export function ComparablesTable(props: {
       aria-label={texts.title}
       className="overflow-x-auto overscroll-x-contain"
     >
-      <table className="w-full min-w-[38rem] text-left text-sm">
+      <table className="w-full text-left text-sm">
         <caption className="sr-only">{texts.caption}</caption>
-        <TableHead headings={texts.headings} textColumns={[0, 3]} className="px-3" />
+        <TableHead headings={headings} textColumns={[0]} className="px-3" />
         <tbody className="divide-y divide-line tabular-nums">
-          {props.sales.map((sale) => {
-            const isExcluded = props.excludedIds.has(sale.id)
-            return (
-              <tr key={sale.id} className={isExcluded ? 'text-muted' : undefined}>
-                <th scope="row" className={join(CELL, 'font-medium')}>
-                  <label className="-my-2.5 flex min-h-11 cursor-pointer items-center gap-3">
-                    <input
-                      type="checkbox"
-                      checked={!isExcluded}
-                      onChange={() => props.onToggle(sale.id)}
-                      className="size-5 shrink-0 accent-eucalyptus"
-                    />
-                    <span className={isExcluded ? 'line-through' : undefined}>
-                      {toMixedCase(sale.address)}
-                    </span>
-                  </label>
-                </th>
-                <td className={join(CELL, 'text-right')}>{formatDollars(sale.price)}</td>
-                <td className={join(CELL, 'text-right whitespace-nowrap')}>
-                  {calendarDay(sale.soldDate)}
-                </td>
-                <td className={join(CELL, 'whitespace-nowrap')}>{describeHome(sale)}</td>
-                <td className={join(CELL, 'text-right whitespace-nowrap')}>
-                  {formatMiles(sale.distance)}
-                </td>
-                <td className={join(CELL, 'text-right')}>
-                  {sale.pricePerSqFt === null ? '-' : formatDollars(sale.pricePerSqFt)}
-                </td>
-              </tr>
-            )
-          })}
+          {sales.map((sale) => (
+            <SaleRow key={sale.id} sale={sale} facts={facts} valuation={valuation} {...rest} />
+          ))}
         </tbody>
+        {isGrid && <Total valuation={valuation} columns={headings.length} />}
       </table>
     </div>
   )

@@ -9,7 +9,8 @@ import { TextInput } from '#portal/ui/text-input.tsx'
 import { marketTexts } from '#wire/texts/market.ts'
 import type { User } from '#wire/users.ts'
 import { ComparablesPanel } from './comparables-panel.tsx'
-import type { HomeAddress } from './queries.ts'
+import { askedFacts, type FactTexts } from './facts.ts'
+import { type HomeAddress, useDebounced } from './queries.ts'
 import { TrendsPanel } from './trends-panel.tsx'
 import { ValuePanel } from './value-panel.tsx'
 
@@ -17,30 +18,64 @@ const texts = marketTexts.panel
 
 type TabName = 'value' | 'comparables' | 'trends'
 
-/** Property Market Analysis, SPEC-2.6 and SPEC-4. Fetches nothing until an address is submitted. */
+const NO_FACTS: FactTexts = {}
+
+/**
+ * Property Market Analysis, SPEC-2.6 and SPEC-4. Fetches at once for the client's own home, and nothing else until
+ * an address is submitted.
+ */
 export function MarketPanel({ user }: { user: User }) {
   const first = useOwnProperties(user).data?.[0]
   const [typed, setTyped] = useDraft<string | null>(`market-address:${user.id}`, null)
   const [submitted, setSubmitted] = useDraft(`market-subject:${user.id}`, '')
   const [tabName, setTabName] = useState<TabName>('value')
   const text = typed ?? first?.address ?? ''
+  const address = submitted || first?.address.trim() || ''
+  const [facts, setFacts] = useDraft(`market-facts:${user.id}:${address}`, NO_FACTS)
+  const typedFacts = askedFacts(facts)
+  const debounced = useDebounced(new URLSearchParams({ ...typedFacts, address }).toString())
+  const { address: debouncedAddress, ...settled } = Object.fromEntries(
+    new URLSearchParams(debounced),
+  )
+  // Another address has facts of its own, which need not wait.
+  const asked = debouncedAddress === address ? settled : typedFacts
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim()) setSubmitted(text.trim())
   }
 
+  const showArea = (zipCode: string) => {
+    setTyped(zipCode)
+    setSubmitted(zipCode)
+  }
+
+  const isOwn = address === first?.address.trim()
   const subject: HomeAddress = {
-    address: submitted,
-    zipCode: submitted === first?.address.trim() ? first.zipCode : null,
+    address,
+    zipCode: isOwn ? (first?.zipCode ?? null) : null,
+    listPrice: isOwn ? (first?.listingPrice ?? null) : null,
   }
   const noAddress = <p className="max-w-[56ch] text-muted">{texts.noAddress}</p>
   const tabs: Tab<TabName>[] = [
-    { name: 'value', label: texts.value, content: <ValuePanel subject={subject} /> },
+    {
+      name: 'value',
+      label: texts.value,
+      content: (
+        <ValuePanel
+          key={address}
+          subject={subject}
+          facts={facts}
+          asked={asked}
+          onFacts={setFacts}
+          onArea={showArea}
+        />
+      ),
+    },
     {
       name: 'comparables',
       label: texts.comparables,
-      content: <ComparablesPanel key={submitted} subject={subject} />,
+      content: <ComparablesPanel key={address} subject={subject} asked={asked} />,
     },
     { name: 'trends', label: texts.trends, content: <TrendsPanel subject={subject} /> },
   ]
@@ -70,17 +105,17 @@ export function MarketPanel({ user }: { user: User }) {
           {texts.submit}
         </Button>
       </form>
-      {submitted && (
+      {address && (
         <p className="mb-3 text-sm wrap-anywhere" aria-live="polite">
           {texts.forAddress}
-          <strong className="font-semibold">{submitted}</strong>
+          <strong className="font-semibold">{address}</strong>
         </p>
       )}
       <Tabs<TabName>
         label={texts.title}
         value={tabName}
         onChange={setTabName}
-        tabs={tabs.map((tab) => (submitted ? tab : { ...tab, content: noAddress }))}
+        tabs={tabs.map((tab) => (address ? tab : { ...tab, content: noAddress }))}
       />
     </section>
   )

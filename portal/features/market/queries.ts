@@ -2,29 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
+import type { AskedFacts } from './facts.ts'
 
-/** A submitted address, and its zip code if known. */
-export type HomeAddress = { address: string; zipCode: string | null }
+/** An address, and what is known of it if it is the viewer's own home. */
+export type HomeAddress = { address: string; zipCode: string | null; listPrice: number | null }
 
-const searchParametersOf = ({ address }: HomeAddress, squareFeet: number | null) =>
-  squareFeet === null ? { address } : { address, squareFeet }
-
-/** `retryOnMount` is false: a change of tabs must not ask again for an address without a valuation. */
-export function useValuation(subject: HomeAddress) {
-  return useQuery({
-    ...queryFor(readValuation, { query: searchParametersOf(subject, null) }),
-    retryOnMount: false,
-  })
-}
-
-/** The value for a size (null: the recorded one) without the comparables of the ids in `leaveOut`. */
-export function useAdjustedValuation(
-  subject: HomeAddress,
-  squareFeet: number | null,
-  leaveOut: string,
-  enabled: boolean,
+/**
+ * The value for these facts, without the comparables of the ids in `leaveOut`; shows the previous one until the
+ * reply arrives. `retryOnMount` is false: a change of tabs must not ask again for an address without a value.
+ */
+export function useValuation(
+  { address }: HomeAddress,
+  facts: AskedFacts,
+  { leaveOut = '', enabled = true } = {},
 ) {
-  const query = searchParametersOf(subject, squareFeet)
+  const query = { address, ...facts }
   return useQuery({
     ...queryFor(readValuation, { query: leaveOut ? { ...query, leaveOut } : query }),
     placeholderData: keepPreviousData,
@@ -33,10 +25,10 @@ export function useAdjustedValuation(
   })
 }
 
-/** The comparables for a property of this size; shows the previous ones until the reply arrives. */
-export function useComparables(subject: HomeAddress, squareFeet: number | null) {
+/** The comparables for a home of these facts; shows the previous ones until the reply arrives. */
+export function useComparables({ address }: HomeAddress, facts: AskedFacts) {
   return useQuery({
-    ...queryFor(listComparables, { query: searchParametersOf(subject, squareFeet) }),
+    ...queryFor(listComparables, { query: { address, ...facts } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -48,12 +40,12 @@ export function useTrends({ address, zipCode }: HomeAddress) {
 
 const DEBOUNCE_MS = 300
 
-/** Debounces a value, so that typing a number sends one request instead of one per key. */
-export function useDebounced<T extends string | number | null>(value: T): T {
-  const [debounced, setDebounced] = useState(value)
+/** Debounces a text, so that typing a number sends one request instead of one per key. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(value), DEBOUNCE_MS)
+    const timer = window.setTimeout(() => setDebounced(text), DEBOUNCE_MS)
     return () => window.clearTimeout(timer)
-  }, [value])
+  }, [text])
   return debounced
 }

@@ -3,6 +3,7 @@ import { useWidth } from '#portal/lib/use-width.ts'
 import type { TrendEntry } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { marketTexts } from '#wire/texts/market.ts'
+import { compactDollars, ticksOf } from './axis.ts'
 
 const HEIGHT = 220
 /** The space around the plot, in which the axes' labels stand. */
@@ -10,25 +11,6 @@ const LEFT = 64
 const RIGHT = 12
 const TOP = 14
 const BOTTOM = 30
-
-const compactDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-})
-
-/** Returns three round numbers that span the prices. */
-function ticksOf(low: number, high: number): number[] {
-  const span = Math.max(high - low, high * 0.02, 1)
-  const step = [1, 2, 2.5, 5, 10]
-    .map((base) => base * 10 ** Math.floor(Math.log10(span / 2)))
-    .find((each) => Math.ceil(high / each) - Math.floor(low / each) <= 4)
-  if (!step) return [low, high]
-  const first = Math.floor(low / step)
-  const last = Math.ceil(high / step)
-  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
-}
 
 /** The average price as a line, the number of sales as columns. The table below holds the same data. */
 export function TrendChart({ entries }: { entries: readonly TrendEntry[] }) {
