@@ -43,14 +43,15 @@ export default defineConfig({
         // React libraries have 'use client' directives, which apply only to React Server Components.
         onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
         // Each request before the first paint costs a phone a round trip: the site's shared modules are
-        // one file for every page and one for the pages with forms.
+        // one file for every page, one for the pages with forms, and one for those that compute a sale.
         output: {
           codeSplitting: {
             groups: [
               { name: 'page', test: /vite\/preload-helper|portal\/islands\/theme\.ts$/ },
+              { name: 'sale', test: /wire\/proceeds\.ts$/ },
               {
                 name: 'forms',
-                test: /site\/components\/(?!.*\.astro).*\.ts$|wire\/(proceeds|toasts|vendor-search)\.ts$/,
+                test: /site\/components\/(?!.*\.astro).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
                 minShareCount: 2,
               },
             ],

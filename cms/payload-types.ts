@@ -446,6 +446,18 @@ export interface Consultation {
    * A video link or phone number where the client joins.
    */
   place?: string | null;
+  /**
+   * What the client typed into the calculator before booking, in cents.
+   */
+  statement?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   completed: boolean;
   /**
    * Empty while no user of staff takes consultations.
@@ -496,11 +508,7 @@ export interface Contract {
    */
   requestedPackage?: ('diy-pro' | 'showing-support' | 'full-service') | null;
   contractType:
-    | 'listing-agreement'
-    | 'service-agreement'
-    | 'commission-agreement'
-    | 'disclosure-agreement'
-    | 'amendment';
+    'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement' | 'amendment';
   signerName: string;
   status: 'draft' | 'sent' | 'pending' | 'signed' | 'completed' | 'void';
   /**
@@ -599,17 +607,13 @@ export interface Task {
 export interface ContractTemplate {
   id: string;
   contractType:
-    | 'listing-agreement'
-    | 'service-agreement'
-    | 'commission-agreement'
-    | 'disclosure-agreement'
-    | 'amendment';
+    'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement' | 'amendment';
   /**
    * What the text is and is not.
    */
   note: string;
   /**
-   * Fields that are filled in: {{sellerName}} the name of the seller · {{theProperty}} the home (“the property at …”, or “the property” where the contract names no home) · {{propertyAddress}} the address of the home · {{listingPrice}} the listing price of the home · {{packageName}} the service package of the home · {{listingFee}} the listing fee, such as 1.5% · {{included}} what the package includes · {{sellerHandles}} what the seller handles · {{brokerage}} the name of the brokerage · {{licenceNumber}} the license number of the brokerage · {{officeAddress}} the address of the brokerage · {{phone}} the phone of the brokerage · {{email}} the email of the brokerage · {{date}} the date of the contract
+   * Fields that are filled in: {{sellerName}} the name of the seller · {{theProperty}} the home (“the property at …”, or “the property” where the contract names no home) · {{propertyAddress}} the address of the home · {{listingPrice}} the listing price of the home · {{packageName}} the service package of the home · {{listingFee}} the listing fee, such as 1.5% · {{included}} what the package includes · {{sellerHandles}} what the seller handles · {{newPackageName}} the package that an amendment changes the home to · {{newListingFee}} the listing fee of that package · {{newIncluded}} what that package includes · {{newSellerHandles}} what the seller handles with that package · {{brokerage}} the name of the brokerage · {{licenceNumber}} the license number of the brokerage · {{officeAddress}} the address of the brokerage · {{phone}} the phone of the brokerage · {{email}} the email of the brokerage · {{date}} the date of the contract
    */
   sections: {
     heading: string;
@@ -1166,6 +1170,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   notes?: T;
   phone?: T;
   place?: T;
+  statement?: T;
   completed?: T;
   host?: T;
   cancelledAt?: T;
@@ -1437,6 +1442,10 @@ export interface SiteSetting {
   claims: {
     figure: string;
     label: string;
+    meaning: string;
+    asOf: string;
+    onBlog?: boolean | null;
+    shown?: boolean | null;
     id?: string | null;
   }[];
   servicesLead: string;
@@ -1571,6 +1580,10 @@ export interface SiteSettingsSelect<T extends boolean = true> {
     | {
         figure?: T;
         label?: T;
+        meaning?: T;
+        asOf?: T;
+        onBlog?: T;
+        shown?: T;
         id?: T;
       };
   servicesLead?: T;

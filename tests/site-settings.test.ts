@@ -86,7 +86,7 @@ describe('a changed site setting goes live', () => {
     }))
     const facts = {
       packages,
-      claims: [{ figure, label: 'of something' }],
+      claims: [{ figure, label: 'of something', meaning: 'Ours', asOf: '2026-11-20' }],
       badges: [{ text: badge }],
     }
     expect(await change(facts, 'owner')).toBe(200)
@@ -107,7 +107,7 @@ describe('the legal and contact settings', () => {
     ...{ brand: words, brokerage: words, licenceNumber: words, email: 'editor@evil.example' },
     ...{ phone: '(916) 555-0100', address: words, commissionNotice: words, equalHousing: words },
     ...{ formNotice: words, privacyLead: words, accessibilityLead: words },
-    claims: [{ figure: words, label: words }],
+    claims: [{ figure: words, label: words, meaning: words, asOf: '2026-11-20' }],
     badges: [{ text: words }],
     privacy: [{ title: words, text: words }],
     accessibility: [{ title: words, text: words }],

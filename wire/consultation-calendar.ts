@@ -13,6 +13,7 @@ import { Consultation, NewTime } from './consultations.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 import { TellClient } from './sale-changes.ts'
+import { KeptSale } from './statements.ts'
 import { StaffMember } from './users.ts'
 
 /** A user of staff who holds consultations. */
@@ -48,6 +49,8 @@ export const CalendarConsultation = z.object({
   address: z.string().nullable(),
   servicePackage: ServicePackage.nullable(),
   notes: z.string().nullable(),
+  /** The figures that the client typed before the booking. */
+  statement: KeptSale.nullable(),
   /** Null while the team has no host, for rows from before, and after the host's account is deleted. */
   hostId: Id.nullable(),
   /** Why staff cancelled it; null where the client did. */

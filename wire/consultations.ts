@@ -6,6 +6,7 @@ import { isPhone, PHONE_INCOMPLETE } from './phone.ts'
 import { BOOKING_PROPERTY_TYPES, NewProperty } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
+import { carriedSale, KeptSale } from './statements.ts'
 
 /** SPEC-2.4: the list in the booking dialog. */
 export const WHAT_TO_EXPECT = [
@@ -50,6 +51,7 @@ export const NewConsultation = z
     phone: OptionalPhone,
     /** The slug of the guide whose link led here. An unknown slug is ignored. */
     from: optionalText(200),
+    sale: carriedSale,
   })
   .refine(({ propertyId, property }) => (propertyId === undefined) !== (property === undefined), {
     path: ['propertyId'],
@@ -79,6 +81,8 @@ export const Consultation = z.object({
   /** A video link or phone number that staff typed: the client joins or calls there. */
   place: z.string().nullable(),
   completed: z.boolean(),
+  /** The figures that were typed before the booking. */
+  statement: KeptSale.nullable(),
   createdAt: Timestamp,
 })
 export type Consultation = z.infer<typeof Consultation>

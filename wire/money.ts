@@ -20,6 +20,10 @@ export function formatCents(amount: Cents): string {
   return (amount % 100 === 0 ? whole : exact).format(amount / 100)
 }
 
+/** `−$12,750` for a negative amount. */
+export const signed = (amount: Cents): string =>
+  amount < 0 ? `−${formatCents(roundCents(-amount))}` : formatCents(amount)
+
 /** Dollars, rounded to whole ones: `$1,250,000`. */
 export function formatDollars(dollars: number): string {
   return whole.format(dollars)

@@ -1,14 +1,24 @@
 import type { z } from 'zod'
 import { idIn } from './basics.ts'
 import { type Cents, cents } from './money.ts'
-import { share } from './proceeds.ts'
+import { type PackageId, RATES, usualStatement } from './proceeds.ts'
 
-/** SPEC-1 and SPEC-9. Basis points keep every sum an integer. */
+/** SPEC-1 and SPEC-9. */
 export const PACKAGES = [
-  { id: 'diy-pro', name: 'DIY Pro', commissionBasisPoints: 100, mostPopular: false },
-  { id: 'showing-support', name: 'Showing Support', commissionBasisPoints: 150, mostPopular: true },
-  { id: 'full-service', name: 'Full Service', commissionBasisPoints: 200, mostPopular: false },
-] as const
+  { id: 'diy-pro', name: 'DIY Pro', commissionBasisPoints: RATES['diy-pro'], mostPopular: false },
+  {
+    id: 'showing-support',
+    name: 'Showing Support',
+    commissionBasisPoints: RATES['showing-support'],
+    mostPopular: true,
+  },
+  {
+    id: 'full-service',
+    name: 'Full Service',
+    commissionBasisPoints: RATES['full-service'],
+    mostPopular: false,
+  },
+] as const satisfies readonly { id: PackageId; [field: string]: unknown }[]
 
 export const ServicePackage = idIn(PACKAGES, 'Choose DIY Pro, Showing Support or Full Service')
 export type ServicePackage = z.infer<typeof ServicePackage>
@@ -25,13 +35,11 @@ export function packageName(id: string | null | undefined): string {
 }
 
 /** The listing fee of a package in basis points of the sale price. */
-export const commissionBasisPoints = (id: ServicePackage): number =>
-  PACKAGES.find((entry) => entry.id === id)?.commissionBasisPoints ?? 0
+export const commissionBasisPoints = (id: ServicePackage): number => RATES[id]
 
 /** `1%`, `1.5%`, `2%`. */
 export const commissionLabel = (id: ServicePackage): string => `${commissionBasisPoints(id) / 100}%`
 
 /** The listing fee of a package on a price. */
-export function listingFee(price: Cents, servicePackage: ServicePackage): Cents {
-  return share(price, commissionBasisPoints(servicePackage))
-}
+export const listingFee = (price: Cents, servicePackage: ServicePackage): Cents =>
+  usualStatement(price).packages[servicePackage].listingFee

@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { cents, formatCents, roundCents } from './money.ts'
 import { listingFee } from './packages.ts'
-import { computeProceeds, type Sale, share, traditionalFee } from './proceeds.ts'
-import { countyTaxesIn, TAXED_CITIES, taxedCity } from './taxed-cities.ts'
-import { COUNTY_TAX, flatTax, transferTax, transferTaxes } from './transfer-tax.ts'
+import { makeStatement, type PackageId, type Sale, usualSale, usualStatement } from './proceeds.ts'
+import { countyTaxesIn, OTHER_PLACE, TAXED_CITIES, taxedCity, taxesOf } from './taxed-cities.ts'
+import { COUNTY_TAX, transferTax, transferTaxes } from './transfer-tax.ts'
 
 const countyTax = (price: number) => transferTax(cents(price), COUNTY_TAX) / 100
 const cityTax = (name: string, price: number) =>
   transferTaxes(cents(price), taxedCity(name)?.taxes ?? []) / 100
 
 /** A sale given in dollars and percent. */
-function sale(
-  given: Partial<Record<'price' | 'list' | 'buyer' | 'payoff' | 'other', number>>,
-): Sale {
-  const { price = 0, list = 1.5, buyer = 0, payoff = 0, other = 0 } = given
+function sale(given: Partial<Record<'price' | 'buyer' | 'payoff' | 'other', number>>): Sale {
+  const { price = 0, buyer = 0, payoff = 0, other = 0 } = given
   return {
     price: cents(price),
-    listingBasisPoints: list * 100,
     buyerAgentBasisPoints: buyer * 100,
     payoff: cents(payoff),
     otherCosts: cents(other),
@@ -83,75 +80,93 @@ describe('the city tax', () => {
   })
 })
 
-describe('the net proceeds of a sale', () => {
-  test('are $810,565 at $850,000 with a buyer agent at 2.5% and $4,500 of other costs', () => {
-    expect(computeProceeds(sale({ price: 850_000, buyer: 2.5, other: 4_500 }))).toEqual({
-      listingFee: 12_750_00,
+const keeps = (given: Sale, chosen: PackageId = 'showing-support') =>
+  makeStatement(given).packages[chosen]
+
+describe('the statement of a sale', () => {
+  test('at $850,000 has every line, with a traditional sale that has the same buyer agent', () => {
+    expect(makeStatement(sale({ price: 850_000, buyer: 2.5, other: 4_500 }))).toEqual({
+      price: 850_000_00,
       buyerAgentFee: 21_250_00,
       countyTax: 935_00,
       cityTax: 0,
-      net: 810_565_00,
-      traditionalFee: 51_000_00,
-      saving: 17_000_00,
+      payoff: 0,
+      otherCosts: 4_500_00,
+      packages: {
+        'diy-pro': { listingFee: 8_500_00, net: 814_815_00, saving: 21_250_00 },
+        'showing-support': { listingFee: 12_750_00, net: 810_565_00, saving: 17_000_00 },
+        'full-service': { listingFee: 17_000_00, net: 806_315_00, saving: 12_750_00 },
+      },
+      // 6% less the 2.5% of the buyer's agent.
+      traditional: { listingFee: 29_750_00, net: 793_565_00, listingBasisPoints: 350 },
     })
+    expect(usualStatement(cents(850_000))).toEqual(
+      makeStatement(sale({ price: 850_000, buyer: 2.5, other: 4_500 })),
+    )
   })
 
-  test('are $466,276.83 in Oakland at $900,000 with a mortgage and a listing fee of 1%', () => {
+  test('nets $466,276.83 in Oakland at $900,000 with a mortgage and a listing fee of 1%', () => {
     const oakland = { cityTaxes: taxedCity('Oakland')?.taxes ?? [] }
-    const result = computeProceeds({
-      ...sale({ price: 900_000, list: 1, payoff: 410_233.17 }),
-      ...oakland,
-    })
+    const given = { ...sale({ price: 900_000, payoff: 410_233.17 }), ...oakland }
     // 900,000 − 9,000 − 990 − 13,500 − 410,233.17
-    expect(result).toMatchObject({ cityTax: 13_500_00, net: 466_276_83 })
+    expect(makeStatement(given).cityTax).toBe(13_500_00)
+    expect(keeps(given, 'diy-pro').net).toBe(466_276_83)
   })
 
-  test('deduct one transfer tax in San Francisco, where city and county are one', () => {
+  test('has one transfer tax in San Francisco, where city and county are one', () => {
     const countyTaxes = countyTaxesIn('San Francisco County')
     const cityTaxes = taxedCity('San Francisco')?.taxes ?? []
-    const result = computeProceeds({
-      ...sale({ price: 1_400_000, list: 2 }),
-      countyTaxes,
-      cityTaxes,
-    })
+    const given = { ...sale({ price: 1_400_000 }), countyTaxes, cityTaxes }
     // 1,400,000 − 28,000 − 2,800 × $3.75
-    expect(result).toMatchObject({ countyTax: 0, cityTax: 10_500_00, net: 1_361_500_00 })
+    expect(makeStatement(given)).toMatchObject({ countyTax: 0, cityTax: 10_500_00 })
+    expect(keeps(given, 'full-service').net).toBe(1_361_500_00)
+    expect(taxesOf('san-francisco')).toEqual({ countyTaxes, cityTaxes })
   })
 
-  test('deduct a city tax at a typed rate', () => {
-    const result = computeProceeds({
+  test('deducts a city tax at a typed rate', () => {
+    const given = {
       ...sale({ price: 612_345.67 }),
-      cityTaxes: [flatTax(cents(2.75))],
-    })
-    // 9,185.185 rounds up; 1,225 steps of 0.55; 1,683.950… rounds down
-    expect(result).toMatchObject({ listingFee: 9_185_19, countyTax: 673_75, cityTax: 1_683_95 })
-    expect(result.net).toBe(612_345_67 - 9_185_19 - 673_75 - 1_683_95)
+      ...taxesOf(OTHER_PLACE, cents(2.75)),
+    }
+    const { countyTax: county, cityTax: city } = makeStatement(given)
+    // 1,225 steps of 0.55; 1,683.950… rounds down; 9,185.185 rounds up
+    expect([county, city]).toEqual([673_75, 1_683_95])
+    expect(keeps(given)).toMatchObject({ listingFee: 9_185_19 })
+    expect(keeps(given).net).toBe(612_345_67 - 9_185_19 - 673_75 - 1_683_95)
   })
 
-  test('are negative where the mortgage exceeds the price', () => {
-    const result = computeProceeds(
-      sale({ price: 400_000, list: 1, buyer: 3, payoff: 410_000, other: 2_000 }),
-    )
+  test('has a negative net where the mortgage exceeds the price', () => {
+    const given = sale({ price: 400_000, buyer: 3, payoff: 410_000, other: 2_000 })
     // 400,000 − 4,000 − 12,000 − 440 − 410,000 − 2,000
-    expect(result.net).toBe(-28_440_00)
-    expect(formatCents(result.net)).toBe('-$28,440')
+    const { net } = keeps(given, 'diy-pro')
+    expect(net).toBe(-28_440_00)
+    expect(formatCents(net)).toBe('-$28,440')
   })
 
-  test('are 0 for an empty sale', () => {
-    expect(computeProceeds(sale({}))).toMatchObject({ net: 0, countyTax: 0, saving: 0 })
+  test('is 0 for an empty sale', () => {
+    expect(keeps(sale({}))).toEqual({ listingFee: 0, net: 0, saving: 0 })
   })
 
-  test('come with a negative saving where the fees exceed the 6% baseline', () => {
-    const { saving } = computeProceeds(sale({ price: 500_000, list: 2, buyer: 5 }))
-    expect(saving).toBe(-5_000_00)
-  })
+  test.each([
+    // The 6% leaves 1% beside a buyer's agent at 5%, and nothing beside one at 7%.
+    [5, -5_000_00],
+    [7, -10_000_00],
+    // Without a buyer's agent no seller pays 6% for the listing: it stays at 3.5%.
+    [0, 7_500_00],
+    [2.5, 7_500_00],
+    [3, 5_000_00],
+  ])(
+    'beside a buyer agent at %d percent, Full Service at 500,000 dollars saves %d cents',
+    (buyer, saving) => {
+      expect(keeps(sale({ price: 500_000, buyer }), 'full-service').saving).toBe(saving)
+    },
+  )
 
-  test('round each fee half up to the cent', () => {
-    expect(share(roundCents(33_333), 150)).toBe(500)
-    expect(share(roundCents(100), 150)).toBe(2)
+  test('rounds each fee half up to the cent', () => {
+    expect(keeps(usualSale(roundCents(33_333))).listingFee).toBe(500)
+    expect(keeps(usualSale(roundCents(100))).listingFee).toBe(2)
     expect(listingFee(cents(333_333), 'showing-support')).toBe(5_000_00)
     expect(listingFee(cents(685_000), 'diy-pro')).toBe(6_850_00)
-    expect(traditionalFee(cents(685_000))).toBe(41_100_00)
     expect(formatCents(cents(1_309.55))).toBe('$1,309.55')
   })
 })

@@ -4,6 +4,7 @@ import { Consultation, NewTime } from './consultations.ts'
 import { ServicePackage } from './packages.ts'
 import { isPhone, PHONE_INCOMPLETE, PHONE_REQUIRED } from './phone.ts'
 import { route } from './route.ts'
+import { carriedSale } from './statements.ts'
 
 /** The scheduler's form, SPEC-6: no account, and only the data that a call needs. */
 export const ScheduleRequest = z.object({
@@ -16,6 +17,7 @@ export const ScheduleRequest = z.object({
   servicePackage: optionalChoice(ServicePackage),
   /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),
+  sale: carriedSale,
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })

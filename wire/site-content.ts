@@ -1,6 +1,7 @@
 import type { ApiDescription } from './api-description.ts'
 import type { DEFAULT_COPY } from './default-copy.ts'
 import type { SchedulePage } from './schedule-page.ts'
+import type { StatementPage } from './statement-page.ts'
 import type { AdTag } from './tracking.ts'
 import type { VendorTeaser } from './vendors.ts'
 
@@ -100,6 +101,8 @@ export type SiteContent = {
   guide?: GuidePage
   /** Set only for the scheduler's page: the state of one visitor's request. */
   schedule?: SchedulePage
+  /** Set only for the page that answers the hero's form without JavaScript. */
+  statement?: StatementPage
   vendors: VendorTeaser[]
   /** The source of the page that documents the API. */
   api: ApiDescription

@@ -1,7 +1,8 @@
 import { cents } from './money.ts'
+import type { Sale } from './proceeds.ts'
 import type { CityFact } from './site-content.ts'
 import cities from './taxed-cities.json' with { type: 'json' }
-import { COUNTY_TAX, type TransferTax } from './transfer-tax.ts'
+import { COUNTY_TAX, flatTax, type TransferTax } from './transfer-tax.ts'
 
 /** Where a rate was read. `asOf` is the last day that the source itself confirms, not when it was looked up. */
 export type Source = Pick<CityFact, 'asOf' | 'source' | 'sourceUrl'>
@@ -54,4 +55,23 @@ export function countyTaxesIn(county: string): TransferTax[] {
 export function taxedCity(name: string): TaxedCity | undefined {
   const wanted = name.trim().toLowerCase()
   return TAXED_CITIES.find(({ city }) => city.toLowerCase() === wanted)
+}
+
+/** The city with this id; undefined for a place without a known tax of its own. */
+export const cityWithId = (id: string): TaxedCity | undefined =>
+  TAXED_CITIES.find((entry) => entry.id === id)
+
+/** The place of a sale in a city that is not in the list, whose rate the seller types in. */
+export const OTHER_PLACE = 'other'
+
+/**
+ * The taxes of a place: a city's id, {@link OTHER_PLACE}, or an empty text for a city without a tax of its own.
+ * @param rate per $1,000, where the rate is typed in
+ */
+export function taxesOf(place: string, rate = cents(0)): Pick<Sale, 'countyTaxes' | 'cityTaxes'> {
+  const city = cityWithId(place)
+  return {
+    countyTaxes: countyTaxesIn(city?.county ?? ''),
+    cityTaxes: place === OTHER_PLACE ? [flatTax(rate)] : (city?.taxes ?? []),
+  }
 }

@@ -141,7 +141,7 @@ describe('the audit log records', () => {
     const [editor, admin] = [await demo('editor'), await demo('admin')]
     const path = '/cms/api/globals/site-settings'
     const [brand, claim] = [`Brand ${crypto.randomUUID()}`, `${crypto.randomUUID()} homes`]
-    const claims = [{ figure: claim, label: 'sold' }]
+    const claims = [{ figure: claim, label: 'sold', meaning: 'Ours', asOf: '2026-11-20' }]
     const before = (await admin.send('POST', path, {})).body as { result: SiteCopy }
     const [last] = await rows<{ id: string }>('select max(id) as id from audit_log')
     expect((await editor.send('POST', path, { brand, heroLead: 'Half \ud83d' })).status).toBe(200)
@@ -154,7 +154,8 @@ describe('the audit log records', () => {
       [last?.id],
     )
     const event = 'site-copy-changed'
-    const said = before.result.claims.map(({ figure, label }) => `${figure}, ${label}`).join('; ')
+    const first = before.result.claims[0]
+    const said = expect.stringContaining(`${first?.figure}, ${first?.label}, `)
     const heroLead = { from: before.result.heroLead, to: expect.stringMatching(/^Half /) }
     expect(kept).toEqual([
       { event, actor: editor.id, details: { changes: { heroLead } } },
@@ -164,7 +165,7 @@ describe('the audit log records', () => {
         details: {
           changes: {
             brand: { from: before.result.brand, to: brand },
-            claims: { from: said, to: `${claim}, sold` },
+            claims: { from: said, to: `${claim}, sold, Ours, 2026-11-20, false, true` },
           },
         },
       },

@@ -44,6 +44,7 @@ import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
 import { homeEndpoints } from '#cms/read-models/homes/endpoints.ts'
 import { inboxEndpoints } from '#cms/read-models/inbox/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
+import { statementEndpoints } from '#cms/read-models/market/statement.ts'
 import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
 import { timelineEndpoints } from '#cms/read-models/timeline/endpoints.ts'
 import { todayEndpoints } from '#cms/read-models/today/endpoints.ts'
@@ -73,7 +74,7 @@ export const { endpoints, description } = withDescription({
   Calendars: calendarFeedEndpoints,
   Notifications: notificationEndpoints,
   Vendors: vendorEndpoints,
-  Market: marketEndpoints,
+  Market: [...marketEndpoints, ...statementEndpoints],
   Blog: guideEndpoints,
   Contact: contactEndpoints,
   Leads: leadEndpoints,

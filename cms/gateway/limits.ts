@@ -19,6 +19,7 @@ const LIMITS: Record<Limit, RateLimit> = {
   contact: { points: 5, duration: 3600 },
   invitation: { points: 60, duration: 3600 },
   schedule: { points: 10, duration: 3600 },
+  statement: { points: 20, duration: 3600 },
   'error-report': { points: 60, duration: 3600 },
 }
 

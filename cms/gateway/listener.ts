@@ -24,6 +24,7 @@ import { answerPlainForms, hasSessionCookie, pagesRouter, sharedAssetsRouter } f
 import { previewRouter } from './preview.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { scheduleRouter } from './schedule-pages.ts'
+import { statementRouter } from './statement-pages.ts'
 import { serveRelease } from './static-releases.ts'
 
 /**
@@ -83,7 +84,8 @@ function createGateway(payload: BasePayload, releases: ReleaseStore, publisher: 
   app.use(mediaRouter())
   app.use(cmsApiRouter())
   app.use(cmsAdminRouter())
-  app.use(scheduleRouter(payload, publisher.drawSchedule))
+  app.use(scheduleRouter(payload, (schedule) => publisher.drawPage('/schedule', { schedule })))
+  app.use(statementRouter(payload, (statement) => publisher.drawPage('/statement', { statement })))
   app.use(previewRouter(releases))
   app.use(sharedAssetsRouter(payload, releases))
   app.use(pagesRouter(releases))

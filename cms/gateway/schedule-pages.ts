@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { BasePayload, PayloadRequest } from 'payload'
 import { databaseUnavailable, isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { scheduleOnce } from '#cms/entities/consultations/booking.ts'
 import { sendCalendarFile } from '#cms/entities/consultations/calendar-file.ts'
@@ -19,11 +19,10 @@ import {
 } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
 import { readBody, requireJson } from './bodies.ts'
-import { sendCompressed } from './compression.ts'
+import { type Fields, fieldsOf, sendDrawnPage, visitorRequest } from './drawn-pages.ts'
 import { consumeLimit, limitRate } from './limits.ts'
 
 type Draw = (page: SchedulePage) => Promise<string>
-type Fields = Record<string, string>
 
 /**
  * The product's own scheduler as plain pages and forms: it books, moves and cancels without JavaScript.
@@ -43,7 +42,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
         act(await visitorRequest(payload, request), request, query),
       ).catch((error: unknown) => problemPage(error, query))
       if ('to' in answer) return response.redirect(303, answer.to)
-      await sendSchedulePage(request, response, answer, await draw(answer.page))
+      await sendDrawnPage(request, response, answer, await draw(answer.page))
     }
 
   router.use('/schedule', limitRate('read'))
@@ -55,13 +54,6 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
     await handle((req, _, query) => submit(req, request, query, fields))(request, response)
   })
   return router
-}
-
-/** A request without a user: these pages ignore the session cookie. */
-async function visitorRequest(payload: BasePayload, request: Request): Promise<PayloadRequest> {
-  const req = await createLocalReq({}, payload)
-  req.context.address = request.ip
-  return req
 }
 
 async function show(req: PayloadRequest, _: Request, query: ScheduleQuery) {
@@ -121,12 +113,6 @@ const readSlotPage = async (
   view: 'choose' | 'move',
 ): Promise<SchedulePage> => ({ ...emptyPage(query, view), ...(await freeDays(req, query)) })
 
-/** A form's text fields. A field that was sent twice or is no text is dropped. */
-function fieldsOf(body: unknown): Fields {
-  const entries = Object.entries(body ?? {})
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
-}
-
 const queryStrings = (query: ScheduleQuery) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, value === true ? '1' : value]),
@@ -175,19 +161,4 @@ function problemPage(error: unknown, query: ScheduleQuery): ScheduleAnswer {
 function scheduleProblem({ body }: Problem): ScheduleProblem {
   const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
   return { message: body.message, fields, alternatives }
-}
-
-/** Sends a page, compressed as the browser accepts it. It is personal, so no cache may store it. */
-async function sendSchedulePage(
-  request: Request,
-  response: Response,
-  { status, headers = {} }: { status: number; headers?: Headers },
-  html: string,
-): Promise<void> {
-  const common = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding' }
-  response
-    .status(status)
-    .type('html')
-    .set({ ...common, ...headers })
-  await sendCompressed(request, response, Buffer.from(html))
 }

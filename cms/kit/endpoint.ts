@@ -30,6 +30,7 @@ export type Limit =
   | 'sign-up'
   | 'contact'
   | 'schedule'
+  | 'statement'
   | 'invitation'
   | 'error-report'
 
@@ -46,7 +47,7 @@ export type EndpointOptions = {
   holdsNoSlot?: boolean
   /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
   handlesIdempotencyKey?: boolean
-  /** Signs in or out, or reports an error: maintenance mode refuses every other call but a GET with 503. */
+  /** Signs in or out, reports an error, or only reads: maintenance mode refuses every other call but a GET with 503. */
   worksInMaintenance?: boolean
 }
 

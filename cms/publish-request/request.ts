@@ -4,8 +4,11 @@ import { publishes, publishLagSeconds } from '#cms/core/metrics.ts'
 import { isDatabaseUnavailable } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { broadcast, onPublishBroadcast } from '#cms/realtime/broadcast.ts'
-import type { SchedulePage } from '#wire/schedule-page.ts'
+import type { SiteContent } from '#wire/site-content.ts'
 import { markRendering } from './status.ts'
+
+/** What only the page of one request shows. */
+export type OwnContent = Pick<SiteContent, 'schedule' | 'statement'>
 
 export type Publisher = {
   /** Makes a release of what visitors may see now and serves it. */
@@ -14,8 +17,8 @@ export type Publisher = {
   publishIfChanged: () => Promise<void>
   /** Shows one guide as it is now, or removes it, at once; then renders the pages that list it. */
   publishGuide: (guide: { id: string; change: string }) => Promise<void>
-  /** Draws the scheduler for one request with the live site copy. @throws Problem 503 before the first release */
-  drawSchedule: (schedule: SchedulePage) => Promise<string>
+  /** Draws a page for one request with the live site copy. @throws Problem 503 before the first release */
+  drawPage: (path: string, own: OwnContent) => Promise<string>
   /** Removes share cards that no page shows any more. @returns their file names */
   sweepPictures: (req: PayloadRequest) => Promise<string[]>
 }

@@ -1,10 +1,9 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { databaseUnavailable } from '#cms/core/problem.ts'
-import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
+import { logPublishFailure, type OwnContent, type Publisher } from '#cms/publish-request/request.ts'
 import { markFailed, markShown, trackRelease } from '#cms/publish-request/status.ts'
 import type { ApiDescription } from '#wire/api-description.ts'
-import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { renderFailureReason } from './page-templates.ts'
 import { shareCards } from './pictures.ts'
@@ -96,13 +95,13 @@ export async function createPublisher(
     await publish()
   }
 
-  async function drawSchedule(schedule: SchedulePage): Promise<string> {
+  async function drawPage(path: string, own: OwnContent): Promise<string> {
     if (!content) throw databaseUnavailable()
-    return renderer.draw('/schedule', { ...content, guides: [], schedule })
+    return renderer.draw(path, { ...content, guides: [], ...own })
   }
 
   const sweepPictures = async (sweeping: PayloadRequest) =>
     content ? pictures.sweep(sweeping, content) : []
 
-  return { publish, publishIfChanged, publishGuide, drawSchedule, sweepPictures }
+  return { publish, publishIfChanged, publishGuide, drawPage, sweepPictures }
 }

@@ -11,9 +11,9 @@ import {
   type HTMLConvertersFunction,
 } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
-import { cents, formatCents, roundCents } from '#wire/money.ts'
-import { commissionLabel, listingFee, PACKAGES } from '#wire/packages.ts'
-import { traditionalFee } from '#wire/proceeds.ts'
+import { cents, formatCents } from '#wire/money.ts'
+import { commissionLabel, PACKAGES } from '#wire/packages.ts'
+import { ASSUMED, usualStatement } from '#wire/proceeds.ts'
 
 /** A picture's data from the guide's last save, so that rendering needs no lookup. */
 export type ShownPicture = {
@@ -152,19 +152,19 @@ export function toHtml(data: unknown): string {
 
 const HEADS = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
 
-/** HTML with the listing fees of all packages on a price in whole dollars, beside the 6% baseline. */
+/** HTML with the listing fees of all packages on a price in whole dollars, beside a traditional sale on equal terms. */
 export function savingsTableHtml(wholeDollars: number): string {
-  const price = cents(wholeDollars)
-  const baseline = traditionalFee(price)
+  const { price, buyerAgentFee, packages, traditional } = usualStatement(cents(wholeDollars))
   const rows = PACKAGES.map(({ id, name }) => {
-    const fee = listingFee(price, id)
-    const cells = [commissionLabel(id), formatCents(fee), formatCents(roundCents(baseline - fee))]
+    const { listingFee, saving } = packages[id]
+    const cells = [commissionLabel(id), formatCents(listingFee), formatCents(saving)]
     return `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
   return [
-    `<p>On a price of ${formatCents(price)}, beside the baseline of 6%, ${formatCents(baseline)}, which used to `,
-    'pay both sides. If you agree to pay a buyer’s agent, that is a separate line that you negotiate, ',
-    'and it comes off the difference.</p>',
+    `<p>On a price of ${formatCents(price)}, beside the baseline of 6%, which used to pay both sides. Each line has `,
+    `the same buyer’s agent, ${formatCents(buyerAgentFee)} at ${ASSUMED.buyerAgentBasisPoints / 100}%, a separate `,
+    `line that you negotiate. The 6% then leaves ${formatCents(traditional.listingFee)} for the listing side, and the `,
+    'last column is how much more you keep.</p>',
     `<table><thead><tr>${HEADS.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table>`,
   ].join('')

@@ -65,7 +65,7 @@ test('the calculator takes a typed tax rate for a city that is not in its list',
   await says(page, 'cityTax', '$0')
 })
 
-test('the calculator marks an invalid amount at its field and keeps the result and the address', async () => {
+test('the calculator marks an invalid amount at its field, shows no result, and keeps the address', async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto('/')
@@ -73,13 +73,16 @@ test('the calculator marks an invalid amount at its field and keeps the result a
   await price.fill('a lot')
   await page.getByText('Enter an amount such as 850,000').waitFor()
   await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true')
-  await says(page, 'net', '$810,565')
+  await says(page, 'net', '–')
+  await says(page, 'showing-support', '–')
   await page.clock.runFor(1000)
   expect(new URL(page.url()).search).toBe('')
   await price.fill('100')
   await page.getByText('Enter an amount such as 850,000').waitFor({ state: 'hidden' })
   await page.clock.runFor(1000)
   await expect.poll(() => new URL(page.url()).search).toBe('?price=100')
+  await price.fill('2.5m')
+  await says(page, 'price', '$2,500,000')
 })
 
 test('the calculator says when a sale does not cover the mortgage', async () => {
@@ -88,9 +91,9 @@ test('the calculator says when a sale does not cover the mortgage', async () => 
   await page.getByText('The sale would not cover what it costs and owes.').waitFor()
 })
 
-test('the calculator shows fees above the 6% baseline as more', async () => {
+test('the calculator says less where the fees are above the 6% baseline', async () => {
   const page = await calculator('/?buyer-agent=6')
-  await page.getByText('$12,750 more').waitFor()
+  await page.getByText('$12,750 less').waitFor()
 })
 
 test('the calculator passes the chosen package to the booking dialog', async () => {

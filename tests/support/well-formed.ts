@@ -151,6 +151,7 @@ const PREPARE: Record<string, Prepare> = {
       message: 'Do you work in Chico?',
     },
   }),
+  'POST /api/statements': () => ({ body: { address: '1 Nowhere Lane, Alturas, CA 96101' } }),
   'POST /api/uploads': () => ({ body: formOf([pdf()]) }),
   'GET /api/uploads/user': plain,
   'GET /api/uploads/property/{propertyId}': async (who) => ({

@@ -100,7 +100,7 @@ export const clientTexts = {
     commission: (share: string) => `${share}. `,
     book: (name: string) => `Book with ${name}`,
     comparison: (fee: string) =>
-      `For comparison: a traditional 6% is ${fee}, both agents included.`,
+      `For comparison: the listing side of a traditional 6% is ${fee}, with the same buyer's agent.`,
   },
   activity: {
     title: 'Recent Activity',

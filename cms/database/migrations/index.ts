@@ -56,6 +56,8 @@ import * as m20261123_053001_amendments from './20261123_053001_amendments.ts'
 import * as m20261123_052010_consultation_calls from './20261123_052010_consultation_calls.ts'
 import * as m20261123_054000_sales_streets from './20261123_054000_sales_streets.ts'
 import * as m20261123_054010_sales_facts from './20261123_054010_sales_facts.ts'
+import * as m20261123_051000_carried_figures from './20261123_051000_carried_figures.ts'
+import * as m20261123_051001_claim_footnotes from './20261123_051001_claim_footnotes.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -116,4 +118,6 @@ export const migrations = [
   { name: '20261123_052010_consultation_calls', up: m20261123_052010_consultation_calls.up, down: m20261123_052010_consultation_calls.down },
   { name: '20261123_054000_sales_streets', up: m20261123_054000_sales_streets.up, down: m20261123_054000_sales_streets.down },
   { name: '20261123_054010_sales_facts', up: m20261123_054010_sales_facts.up, down: m20261123_054010_sales_facts.down },
+  { name: '20261123_051000_carried_figures', up: m20261123_051000_carried_figures.up, down: m20261123_051000_carried_figures.down },
+  { name: '20261123_051001_claim_footnotes', up: m20261123_051001_claim_footnotes.up, down: m20261123_051001_claim_footnotes.down },
 ]

@@ -8,6 +8,7 @@ import { tellNews } from '#cms/entities/tasks/news.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
+import { withStatement } from '#wire/carried-sale.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CLIENT_WILL_CALL } from '#wire/phone.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
@@ -46,6 +47,7 @@ export function book(
       notes: wanted.notes,
       phone: wanted.phone ?? CLIENT_WILL_CALL,
       from: wanted.from,
+      sale: wanted.sale,
       bookedBy: viewer.id,
     })
   })
@@ -61,6 +63,8 @@ export type NewBooking = {
   phone?: string
   /** The slug of the guide whose link led here. */
   from?: string | undefined
+  /** The figures that were typed before the booking. */
+  sale?: NewConsultation['sale']
   /** The host whom staff chose. */
   hostId?: string | undefined
   /** The id of the signed-in user who booked; null for a booking through the scheduler. */
@@ -86,7 +90,8 @@ export async function saveBooking(req: PayloadRequest, given: NewBooking): Promi
  * holds the row lock on the client. @throws Problem as `chooseHost`
  */
 export async function writeBooking(req: PayloadRequest, given: NewBooking): Promise<Booking> {
-  const { client, property, start, servicePackage, notes, phone, from, bookedBy, hostId } = given
+  const { client, property, start, servicePackage, notes, phone, from, sale } = given
+  const { bookedBy, hostId } = given
   const host = await chooseHost(req, start, { hostId, preferred: [idOf(client.agent)] })
   const consultation = await asSystem(req).create('consultations', {
     user: client.id,
@@ -97,6 +102,7 @@ export async function writeBooking(req: PayloadRequest, given: NewBooking): Prom
     duration: CONSULTATION_MINUTES,
     notes,
     phone,
+    statement: sale && withStatement(sale),
     completed: false,
     guide: await findPublishedGuideId(req, from),
   })

@@ -57,6 +57,7 @@ function schedule(
       notes: notesOf(wanted),
       phone,
       from: wanted.from,
+      sale: wanted.sale,
       bookedBy: null,
       isNew,
     })

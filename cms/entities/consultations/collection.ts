@@ -40,6 +40,11 @@ export const Consultations: CollectionConfig = {
       type: 'text',
       admin: { description: 'A video link or phone number where the client joins.' },
     },
+    {
+      name: 'statement',
+      type: 'json',
+      admin: { description: 'What the client typed into the calculator before booking, in cents.' },
+    },
     { name: 'completed', type: 'checkbox', required: true, defaultValue: false },
     {
       name: 'host',

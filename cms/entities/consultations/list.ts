@@ -32,7 +32,7 @@ export function consultationRows(
   return runSql<ConsultationRow>(req)`
     select consultations.id, property_id as property, user_id as user, service_package as "servicePackage",
            ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration, notes,
-           consultations.phone, place, completed,
+           consultations.phone, place, statement, completed,
            ${isoTime(sql`consultations.created_at`)} as "createdAt", ${CLIENT_NAME} as "clientName"
     from consultations ${joinClient(sql`user_id`)}
     ${pageClause(query, { where, ...sortedBy, order })}`

@@ -2,6 +2,7 @@ import { idOf } from '#cms/kit/documents.ts'
 import type { Consultation as ConsultationDocument } from '#cms/payload-types.ts'
 import type { Consultation, ListedConsultation } from '#wire/consultations.ts'
 import type { Appointment } from '#wire/scheduling.ts'
+import type { KeptSale } from '#wire/statements.ts'
 import { linkToken } from './link.ts'
 import type { ConsultationRow } from './list.ts'
 
@@ -17,6 +18,7 @@ export function presentConsultation(consultation: ConsultationDocument): Consult
     phone: consultation.phone ?? null,
     place: consultation.place ?? null,
     completed: consultation.completed,
+    statement: (consultation.statement as KeptSale | null | undefined) ?? null,
     createdAt: consultation.createdAt,
   }
 }

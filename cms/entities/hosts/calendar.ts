@@ -67,7 +67,8 @@ function consultationRows(req: PayloadRequest, where: SQL): Promise<CalendarCons
            duration::float8 as duration, ${ifSeen(sql`client.id`)} as "clientId",
            ${CLIENT_NAME} as "clientName", coalesce(entry.phone, client.phone) as phone, place,
            ${ifSeen(sql`property_id`)} as "propertyId", ${ifSeen(sql`address`)} as address,
-           entry.service_package as "servicePackage", entry.notes, host_id as "hostId",
+           entry.service_package as "servicePackage", entry.notes,
+           ${ifSeen(sql`entry.statement`)} as statement, host_id as "hostId",
            cancel_reason as reason, ${isoTime(sql`entry.created_at`)} as "createdAt"
     from consultations as entry ${joinClient(sql`entry.user_id`)}
     left join properties on properties.id = property_id

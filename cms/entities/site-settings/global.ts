@@ -12,7 +12,9 @@ import { allow } from '#cms/kit/access.ts'
 import { lockGlobal } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleGlobalSave } from '#cms/kit/reject-stale-save.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
+import { Day } from '#wire/basics.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
@@ -108,7 +110,26 @@ const testimonials = rows(
 const claims = rows(
   'claims',
   'Marketing claims',
-  [line('figure', 'Figure'), line('label', 'Label')],
+  [
+    line('figure', 'Figure'),
+    line('label', 'Label'),
+    { name: 'meaning', label: 'What it means (the footnote)', type: 'textarea', required: true },
+    {
+      name: 'asOf',
+      label: 'True as of',
+      type: 'text',
+      required: true,
+      admin: { placeholder: '2026-11-20' },
+      validate: validateWith(Day),
+    },
+    {
+      name: 'onBlog',
+      label: 'On the blog, not on the landing page',
+      type: 'checkbox',
+      defaultValue: false,
+    },
+    { name: 'shown', label: 'Shown, with its footnote', type: 'checkbox', defaultValue: true },
+  ],
   true,
 )
 

@@ -43,7 +43,8 @@ export const marketEndpoints = [
   ),
 ]
 
-const recordedMarket = (req: PayloadRequest): MarketProvider => ({
+/** Our own sales records, without the outside provider. */
+export const recordedMarket = (req: PayloadRequest): MarketProvider => ({
   value: async (query) => {
     const found = await estimateFromRecords(req, query)
     if (!found) return null

@@ -1,22 +1,16 @@
 import { showProblem } from '#site/components/ui/field-problems.ts'
-import { formatCents, roundCents } from '#wire/money.ts'
-import { computeProceeds, type Proceeds, type Sale } from '#wire/proceeds.ts'
-import { parseHundredths } from './amounts.ts'
-import { readPlace, showPlace } from './place.ts'
-
-const COSTS = new Set([
-  'listingFee',
-  'buyerAgentFee',
-  'countyTax',
-  'cityTax',
-  'payoff',
-  'otherCosts',
-])
+import { MAX_DOLLARS, parseHundredths } from '#wire/amounts.ts'
+import { CARRIED_SALE_KEY, saleOf } from '#wire/carried-sale.ts'
+import { type Cents, formatCents, roundCents } from '#wire/money.ts'
+import { makeStatement, type PackageId } from '#wire/proceeds.ts'
+import type { CarriedSale } from '#wire/statements.ts'
+import { linesOf, showLines } from './lines.ts'
+import { showPlace } from './place.ts'
 
 /** The values that a field accepts; a value above the limit is a typing mistake. */
 type AmountKind = { limit: number; example: string }
 
-const DOLLARS: AmountKind = { limit: 999_999_999, example: 'an amount such as 850,000' }
+const DOLLARS: AmountKind = { limit: MAX_DOLLARS, example: 'an amount such as 850,000 or 2.5m' }
 const AMOUNT_KINDS: Record<string, AmountKind> = {
   'buyer-agent': { limit: 100, example: 'a percentage such as 2.5' },
   'city-tax': { limit: 1000, example: 'a rate such as 2.75' },
@@ -29,13 +23,23 @@ type Controls = {
   place: HTMLSelectElement | null
 }
 
-/** The net-proceeds calculator: updates the result that the page contains while the visitor types. */
-export function startCalculator(): void {
+/** What the hero puts into the calculator. Without `place` the chosen one stays. */
+export type Taken = { price: Cents; place?: string; range: CarriedSale['range'] }
+
+/**
+ * The net-proceeds calculator: updates the result that the page contains while the visitor types, and keeps the
+ * typed figures for a booking in this tab.
+ * @param show is called with each new sale, and with null where a field holds no valid amount
+ * @returns puts a price and place into the calculator; undefined on a page without it
+ */
+export function startCalculator(
+  show: (sale: CarriedSale | null) => void,
+): ((taken: Taken) => void) | undefined {
   const form = document.querySelector<HTMLFormElement>('[data-calculator]')
-  if (form) start(form)
+  return form ? start(form, show) : undefined
 }
 
-function start(form: HTMLFormElement): void {
+function start(form: HTMLFormElement, show: (sale: CarriedSale | null) => void) {
   const controls: Controls = {
     form,
     inputs: [...form.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')],
@@ -44,18 +48,29 @@ function start(form: HTMLFormElement): void {
   }
   const status = form.querySelector('[data-calculator-status]')
   const copy = form.querySelector<HTMLButtonElement>('[data-copy-sale]')
+  let taken: Taken | undefined
   let timer = 0
 
+  const refresh = () => {
+    const sale = update(controls)
+    // The range belongs to the price that came with it.
+    if (sale && taken?.price === sale.price) sale.range = taken.range
+    show(sale)
+    return sale
+  }
+
   readAddress(controls)
-  update(controls)
+  refresh()
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('input', () => {
-    const result = update(controls)
+    const sale = refresh()
+    keepForBooking(sale)
     clearTimeout(timer)
     // The announcement and the address are updated when typing pauses.
     timer = window.setTimeout(() => {
-      if (!result) return // An invalid amount does not go into the address.
-      if (status) status.textContent = `You keep ${formatCents(result.net)}`
+      if (!sale) return // An invalid amount does not go into the address.
+      const { net } = makeStatement(saleOf(sale)).packages[sale.servicePackage]
+      if (status) status.textContent = `You keep ${formatCents(net)}`
       history.replaceState(null, '', `${addressOf(controls)}${location.hash}`)
     }, 500)
   })
@@ -76,6 +91,24 @@ function start(form: HTMLFormElement): void {
     setTimeout(() => {
       button.textContent = label
     }, 2000)
+  }
+
+  return (given: Taken): void => {
+    taken = given
+    const price = controls.inputs.find(({ name }) => name === 'price')
+    if (price) price.value = (given.price / 100).toLocaleString('en-US')
+    if (controls.place && given.place !== undefined) controls.place.value = given.place
+    form.dispatchEvent(new Event('input'))
+  }
+}
+
+/** Keeps the figures in this tab for a booking. An invalid sale removes them, so that no stale one is booked. */
+function keepForBooking(sale: CarriedSale | null): void {
+  try {
+    if (sale) sessionStorage.setItem(CARRIED_SALE_KEY, JSON.stringify(sale))
+    else sessionStorage.removeItem(CARRIED_SALE_KEY)
+  } catch {
+    // Without storage the booking has no figures.
   }
 }
 
@@ -106,33 +139,23 @@ function addressOf({ inputs, radios, place }: Controls): string {
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname
 }
 
-/** Shows the result of the typed sale. @returns null where a field holds no valid amount */
-function update(controls: Controls): Proceeds | null {
-  const { form, radios, place } = controls
+/** Shows the result of the typed sale, and dashes where a field holds no valid amount. @returns the sale, or null */
+function update(controls: Controls): CarriedSale | null {
+  const { form, place } = controls
   showPlace(form, place?.value ?? '')
   const sale = readSale(controls)
-  if (!sale) return null
-  const result = computeProceeds(sale)
-  const lines = { ...sale, ...result } as unknown as Record<string, number>
-  for (const line of form.querySelectorAll<HTMLElement>('[data-line]')) {
-    const name = line.dataset.line ?? ''
-    const cents = lines[name] ?? 0
-    const amount = formatCents(roundCents(Math.abs(cents)))
-    const isMinus = COSTS.has(name) ? cents > 0 : cents < 0 && name !== 'saving'
-    line.textContent = isMinus ? `−${amount}` : amount
-  }
-  const word = form.querySelector('[data-saving-word]')
-  if (word) word.textContent = result.saving < 0 ? 'more' : 'less'
+  const statement = sale && makeStatement(saleOf(sale))
+  showLines(form, statement ? linesOf(statement, sale.servicePackage) : {})
   const short = form.querySelector<HTMLElement>('[data-short]')
-  if (short) short.hidden = result.net >= 0
+  if (short) short.hidden = !statement || statement.packages[sale.servicePackage].net >= 0
   const book = form.querySelector<HTMLAnchorElement>('[data-booking]')
-  const chosen = chosenIn(radios)
+  const chosen = chosenIn(controls.radios)
   if (book && chosen) book.dataset.package = chosen.value
-  return result
+  return sale
 }
 
 /** Null where a field holds no valid amount; the field then shows the problem. */
-function readSale({ inputs, radios, place }: Controls): Sale | null {
+function readSale({ inputs, radios, place }: Controls): CarriedSale | null {
   const amounts = new Map<string, number>()
   for (const input of inputs) {
     const { limit, example } = AMOUNT_KINDS[input.name] ?? DOLLARS
@@ -141,9 +164,15 @@ function readSale({ inputs, radios, place }: Controls): Sale | null {
     if (value !== null) amounts.set(input.dataset.key ?? input.name, value)
   }
   if (amounts.size < inputs.length) return null
+  const amount = (key: string) => roundCents(amounts.get(key) ?? 0)
   return {
-    ...Object.fromEntries(amounts),
-    listingBasisPoints: Number(chosenIn(radios)?.dataset.basisPoints),
-    ...readPlace(place?.value ?? '', roundCents(amounts.get('city-tax') ?? 0)),
-  } as Sale
+    price: amount('price'),
+    buyerAgentBasisPoints: amount('buyerAgentBasisPoints'),
+    payoff: amount('payoff'),
+    otherCosts: amount('otherCosts'),
+    place: place?.value ?? '',
+    cityRate: amount('city-tax'),
+    servicePackage: (chosenIn(radios)?.value ?? 'showing-support') as PackageId,
+    range: null,
+  }
 }

@@ -1,6 +1,5 @@
 import { cents } from '#wire/money.ts'
-import type { Sale } from '#wire/proceeds.ts'
-import { COUNTY_TAX } from '#wire/transfer-tax.ts'
+import { type PackageId, type Sale, usualSale } from '#wire/proceeds.ts'
 
 type Field = {
   key: 'price' | 'payoff' | 'buyerAgentBasisPoints' | 'otherCosts'
@@ -37,18 +36,8 @@ export const FIELDS: Field[] = [
 ]
 
 /** The calculator's initial sale, in a city that adds nothing to the county's tax. */
-export const START: Sale = {
-  price: cents(850_000),
-  listingBasisPoints: 150,
-  buyerAgentBasisPoints: 250,
-  payoff: cents(0),
-  otherCosts: cents(4_500),
-  countyTaxes: [COUNTY_TAX],
-  cityTaxes: [],
-}
-
-/** Value of the place for a city that is not in the list, whose rate the visitor types in. */
-export const OTHER_PLACE = 'other'
+export const START: Sale = usualSale(cents(850_000))
+export const START_PACKAGE: PackageId = 'showing-support'
 
 /** Hint shown where no city of the list is chosen. */
 export const USUAL_PLACE =

@@ -1,3 +1,4 @@
+import { saleOfVisit } from '#site/components/calculator/sale-of-visit.ts'
 import { guideOfVisit } from '#site/components/guide/guide-of-visit.ts'
 
 export type Reply = {
@@ -16,11 +17,12 @@ export async function book(form: HTMLFormElement): Promise<Reply> {
     ...fields
   } = Object.fromEntries(new FormData(form)) as Record<string, string>
   const from = guideOfVisit()
+  const sale = saleOfVisit()
   try {
     const response = await fetch('/api/schedule', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': attemptKey(key, fields) },
-      body: JSON.stringify({ ...fields, ...(from && { from }) }),
+      body: JSON.stringify({ ...fields, ...(from && { from }), ...(sale && { sale }) }),
     })
     return (await response.json()) as Reply
   } catch {

@@ -1,3 +1,4 @@
+import { clearSaleOfVisit, saleOfVisit } from '#site/components/calculator/sale-of-visit.ts'
 import { toast } from '#site/components/toast/toast.ts'
 import { draftOf } from '#site/components/ui/draft.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#site/components/ui/field-problems.ts'
 import { localTime } from '#wire/local-time.ts'
 import { isPhone, PHONE_INCOMPLETE, PHONE_REQUIRED } from '#wire/phone.ts'
+import { statementTexts } from '#wire/texts/statements.ts'
 import { book, notifyEmbedder, prefillSignUp } from './book.ts'
 import { enhanceCalendar } from './days.ts'
 import { showFailure } from './failure.ts'
@@ -59,6 +61,8 @@ function splitIntoSteps(
   const scheduler = { form, embedderOrigin, draft, showStep, showSlot }
   const hasProblem = form.querySelector('[aria-invalid="true"]') !== null
   for (const name of ['continue', 'summary']) part(form, name)?.removeAttribute('hidden')
+  const sale = saleOfVisit()
+  if (sale) showText(part(form, 'figures'), statementTexts.carried(sale))
   showStep(hasProblem && chosenIn(form) ? 'details' : 'when')
 
   form.addEventListener('change', (event) => {
@@ -103,6 +107,7 @@ async function submit({
   const reply = await book(form)
   if (reply.token) {
     draft.clear()
+    clearSaleOfVisit()
     prefillSignUp(form)
     showAppointment(embedderOrigin, reply.token, reply.scheduledAt ?? '')
     return

@@ -1,9 +1,9 @@
 import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { priceOf, useOwnProperties } from '#portal/features/properties/api.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { cents, formatDollars } from '#wire/money.ts'
-import { commissionLabel, listingFee, PACKAGES } from '#wire/packages.ts'
-import { traditionalFee } from '#wire/proceeds.ts'
+import { cents, formatCents, formatDollars } from '#wire/money.ts'
+import { commissionLabel, PACKAGES } from '#wire/packages.ts'
+import { usualStatement } from '#wire/proceeds.ts'
 import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 import { leadingProperty } from './sale-progress.ts'
@@ -14,6 +14,7 @@ const texts = clientTexts.serviceOptions
 export function ServiceOptions({ user }: { user: User }) {
   const property = leadingProperty(useOwnProperties(user).data ?? [])
   const price = priceOf(property)
+  const statement = price ? usualStatement(cents(price)) : null
 
   return (
     <section>
@@ -34,7 +35,7 @@ export function ServiceOptions({ user }: { user: User }) {
                 )}
               </h3>
               <p className="text-right font-display text-lg whitespace-nowrap tabular-nums">
-                {price ? formatDollars(listingFee(cents(price), id) / 100) : commissionLabel(id)}
+                {statement ? formatCents(statement.packages[id].listingFee) : commissionLabel(id)}
               </p>
             </div>
             <p className="text-sm text-muted">
@@ -55,9 +56,9 @@ export function ServiceOptions({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      {price && (
+      {statement && (
         <p className="mt-3 text-sm text-muted tabular-nums">
-          {texts.comparison(formatDollars(traditionalFee(cents(price)) / 100))}
+          {texts.comparison(formatCents(statement.traditional.listingFee))}
         </p>
       )}
     </section>

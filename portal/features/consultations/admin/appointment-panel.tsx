@@ -9,6 +9,7 @@ import { packageName } from '#wire/packages.ts'
 import { CLIENT_WILL_CALL, isWebAddress, phoneLink } from '#wire/phone.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
+import { statementTexts } from '#wire/texts/statements.ts'
 import { STATE_TONES } from './agenda.tsx'
 import { entryKey, findEntry } from './entries.tsx'
 import { clientNameOf, type Hosts } from './hosts.ts'
@@ -62,7 +63,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const FACT_LINK = 'font-semibold underline underline-offset-2 wrap-anywhere'
 
 function Facts({ consultation, hosts }: { consultation: CalendarConsultation; hosts: Hosts }) {
-  const { phone, place, address, servicePackage, hostId, notes, reason } = consultation
+  const { phone, place, address, servicePackage, hostId, notes, statement, reason } = consultation
   const isUnseen = isOfUnseenClient(consultation)
   return (
     <dl className="grid gap-1.5 text-sm">
@@ -98,6 +99,7 @@ function Facts({ consultation, hosts }: { consultation: CalendarConsultation; ho
         </span>
       </Fact>
       {notes && <Fact label={texts.notes}>{notes}</Fact>}
+      {statement && <Fact label={statementTexts.label}>{statementTexts.figures(statement)}</Fact>}
       {reason && <Fact label={texts.reason}>{reason}</Fact>}
     </dl>
   )

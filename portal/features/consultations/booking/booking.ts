@@ -9,6 +9,7 @@ import { GUIDE_STORAGE_KEY } from '#wire/from-guide.ts'
 import { ServicePackage } from '#wire/packages.ts'
 import { propertyTypeLabel, Timeline } from '#wire/properties.ts'
 import { slotStart } from '#wire/slots.ts'
+import { carriedSale } from '#wire/statements.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import { TRACKED_EVENT, type TrackedEvent } from '#wire/tracking.ts'
 
@@ -21,6 +22,8 @@ export type BookingFormState = ZodForm<BookingValues, BookingForm>
 
 export const FORM_DRAFT = 'booking'
 const KEY_DRAFT = 'booking-key'
+/** With the prefix of drafts this is `CARRIED_SALE_KEY`. */
+const SALE_DRAFT = 'sale'
 
 export const EMPTY_VALUES: BookingValues = {
   date: '',
@@ -53,9 +56,13 @@ export function getReferringGuide(): string | undefined {
   return slug?.slice(0, 200) || undefined
 }
 
-/** Called after a booking, so that the next one is not attributed to the guide too. */
-export function clearReferringGuide(): void {
+/** The figures that were typed into the hero or the calculator in this tab, sent with the next booking. */
+export const getCarriedSale = () => carriedSale.parse(readDraft(SALE_DRAFT, undefined))
+
+/** Called after a booking, so that the next one gets neither its guide nor its figures. */
+export function clearCarried(): void {
   withSessionStorage((storage) => storage.removeItem(GUIDE_STORAGE_KEY))
+  clearDraft(SALE_DRAFT)
 }
 
 /** The current page with the booking form open: the return address for sign-in. */
@@ -92,7 +99,7 @@ export function requestOf(form: BookingForm) {
 
 /** A retry makes no duplicates. */
 function bookWithProperty(form: BookingForm): Promise<Consultation> {
-  const body = { ...requestOf(form), from: getReferringGuide() }
+  const body = { ...requestOf(form), from: getReferringGuide(), sale: getCarriedSale() }
   return call(bookConsultation, { body, idempotencyKey: reuseOrCreateKey(body) })
 }
 

@@ -14,7 +14,7 @@ import { localTime } from '#wire/local-time.ts'
 import { ScheduleRequest, scheduleConsultation } from '#wire/scheduling.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
-import { BOOKING_TOPICS, clearReferringGuide, track } from './booking.ts'
+import { BOOKING_TOPICS, clearCarried, track } from './booking.ts'
 import { rememberBooking } from './existing.ts'
 
 const { ownScheduler: texts, booking: bookingTexts } = consultationTexts
@@ -96,7 +96,7 @@ export function useSchedule(form: DetailsForm, onBooked: (booking: NewBooking) =
       call(scheduleConsultation, { body, idempotencyKey }),
     onSuccess: ({ token, scheduledAt }, { name, email, phone }) => {
       track('consultation_booked', 'calendly')
-      clearReferringGuide()
+      clearCarried()
       form.clearDraft()
       rememberBooking({ token, scheduledAt })
       const [firstName = '', ...rest] = name.split(/\s+/)

@@ -17,13 +17,14 @@ import {
   type BookingFormState,
   bookingReturnPath,
   clearBookingDraft,
-  clearReferringGuide,
+  clearCarried,
   FORM_DRAFT,
   requestOf,
   track,
   useBookConsultation,
 } from './booking.ts'
 import { DateField, HourField, PhoneField, PropertyFields } from './booking-fields.tsx'
+import { CarriedFigures } from './carried-figures.tsx'
 import { useExistingBooking } from './existing.ts'
 import { MoveQuestion } from './move-question.tsx'
 import { SheetActions } from './sheet-actions.tsx'
@@ -41,7 +42,7 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
   }
   const booking = useBookConsultation((consultation) => {
     track('consultation_booked', 'manual_form')
-    clearReferringGuide()
+    clearCarried()
     const { scheduledAt } = consultation
     finish({ scheduledAt, page: '/dashboard?tab=consultations', consultation })
   })
@@ -97,6 +98,7 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
         <HourField form={form} />
       </section>
       <PhoneField form={form} />
+      <CarriedFigures />
       <WhatToExpect />
       <PrivacyNote />
       <SlotFailure action={booking} onPick={pickSlot} />

@@ -12,7 +12,8 @@ import type { ServicePackage } from '#wire/packages.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
-import { getReferringGuide } from './booking.ts'
+import { getCarriedSale, getReferringGuide } from './booking.ts'
+import { CarriedFigures } from './carried-figures.tsx'
 import { useExistingBooking } from './existing.ts'
 import { ChosenTime, DetailFields, useDetailsForm, useSchedule } from './guest-details.tsx'
 import { MoveQuestion } from './move-question.tsx'
@@ -68,12 +69,14 @@ export function OwnScheduler({ servicePackage, onBooked, openPopup }: OwnSchedul
             scheduledAt: start,
             servicePackage,
             from: getReferringGuide(),
+            sale: getCarriedSale(),
           })
         }
         onInvalid={() => toast({ ...manualForm.missingFields, variant: 'destructive' })}
       >
         <ChosenTime start={start} onChange={() => setStep('when')} />
         <DetailFields form={form} />
+        <CarriedFigures />
         <SlotFailure action={booking} onPick={choose} />
         <PrivacyNote />
         <SheetActions>

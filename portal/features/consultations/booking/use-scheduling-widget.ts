@@ -10,7 +10,7 @@ import type { ServicePackage } from '#wire/packages.ts'
 import { ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
-import { BOOKING_TOPICS, clearReferringGuide, track } from './booking.ts'
+import { BOOKING_TOPICS, clearCarried, track } from './booking.ts'
 
 /**
  * The product's own scheduler, or the outside provider of `SCHEDULING_URL`: the frame and the popup load
@@ -95,7 +95,7 @@ export function useSchedulingWidget(
       if (!event) return
       if (event.kind === 'shown') return setRespondedTo(requestNumber)
       track('consultation_booked', 'calendly')
-      clearReferringGuide()
+      clearCarried()
       closeBooking()
       if (event.booking) onBooked(event.booking)
       toast(consultationTexts.booking.successToast)

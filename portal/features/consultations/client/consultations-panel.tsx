@@ -20,6 +20,7 @@ import { pacificDate } from '#wire/slots.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { callSentence } from '#wire/texts/consultation-mails.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
+import { statementTexts } from '#wire/texts/statements.ts'
 import type { User } from '#wire/users.ts'
 import { Reschedule } from './reschedule.tsx'
 
@@ -61,7 +62,8 @@ type ConsultationItemProps = { consultation: Consultation; address: string | und
 
 /** One consultation: time (PT), package, duration, and whether it is completed. */
 function ConsultationItem({ consultation, address }: ConsultationItemProps) {
-  const { id, scheduledAt, completed, servicePackage, duration, notes, place } = consultation
+  const { id, scheduledAt, completed, servicePackage, duration, notes } = consultation
+  const { place, statement } = consultation
   const now = useNow()
   const isUpcoming = !completed && Date.parse(scheduledAt) > now
   return (
@@ -91,6 +93,11 @@ function ConsultationItem({ consultation, address }: ConsultationItemProps) {
           </p>
         )}
         {notes && <p className="mt-2 max-w-[62ch] text-sm wrap-anywhere">{notes}</p>}
+        {statement && (
+          <p className="mt-2 max-w-[62ch] text-sm tabular-nums">
+            {statementTexts.figures(statement)}
+          </p>
+        )}
         {isUpcoming && (
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink

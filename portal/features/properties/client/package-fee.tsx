@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { cents, formatDollars } from '#wire/money.ts'
+import { parsePrice } from '#wire/amounts.ts'
+import { type Cents, cents, formatCents, roundCents } from '#wire/money.ts'
 import { commissionLabel, listingFee, packageName, type ServicePackage } from '#wire/packages.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
 
@@ -9,30 +10,21 @@ const texts = clientPropertyTexts.packageFee
 
 const packageLabel = (id: ServicePackage) => `${packageName(id)}, ${commissionLabel(id)}`
 
-/** The listing fee on a price, both in dollars. */
-const feeDollars = (price: number, id: ServicePackage) => listingFee(cents(price), id) / 100
+/** The fee, or its percentage while no price is known. */
+const formatFee = (id: ServicePackage, price: Cents | null) =>
+  price === null ? commissionLabel(id) : formatCents(listingFee(price, id))
 
-/** The fee in dollars, or in percent while no price is known. */
-const formatFee = (id: ServicePackage, price: number | null) =>
-  price === null ? commissionLabel(id) : formatDollars(feeDollars(price, id))
-
-/** The difference of two fees in dollars: `$4,250 more than now.` */
-export function describeDifference(from: number, to: number): string {
+/** The difference of two fees: `$4,250 more than now.` */
+export function describeDifference(from: Cents, to: Cents): string {
   if (to === from) return texts.same
-  return texts[to > from ? 'more' : 'less'](formatDollars(Math.abs(to - from)))
+  return texts[to > from ? 'more' : 'less'](formatCents(roundCents(Math.abs(to - from))))
 }
 
-function describeFee(current: ServicePackage | null, chosen: ServicePackage, price: number | null) {
-  if (price === null) return texts.perPrice(formatDollars(feeDollars(100_000, chosen)))
-  const fee = texts.feeOn(formatDollars(price))
+function describeFee(current: ServicePackage | null, chosen: ServicePackage, price: Cents | null) {
+  if (price === null) return texts.perPrice(formatCents(listingFee(cents(100_000), chosen)))
+  const fee = texts.feeOn(formatCents(price))
   if (current === null || current === chosen) return fee + texts.buyerAgent
-  return `${fee}: ${describeDifference(feeDollars(price, current), feeDollars(price, chosen))}`
-}
-
-/** The dollars in a typed amount, at most a billion: `$850,000.50` is 850000.5; null if it has no digit. */
-export function parseTypedPrice(text: string): number | null {
-  const dollars = Number.parseFloat(text.replace(/[^\d.]/g, ''))
-  return Number.isNaN(dollars) ? null : Math.min(dollars, 1_000_000_000)
+  return `${fee}: ${describeDifference(listingFee(price, current), listingFee(price, chosen))}`
 }
 
 type PackageFeeProps = {
@@ -45,8 +37,8 @@ type PackageFeeProps = {
 /** A package's cost in dollars before it is chosen, from the property's price or from a typed one. */
 export function PackageFee({ current, chosen, price: propertyPrice }: PackageFeeProps) {
   const [typed, setTyped] = useState('')
-  const typedPrice = parseTypedPrice(typed)
-  const price = propertyPrice ?? typedPrice
+  const typedPrice = parsePrice(typed)
+  const price = propertyPrice === null ? typedPrice : cents(propertyPrice)
 
   return (
     <div className="rounded-card bg-eucalyptus-wash px-4 py-3 sm:px-5">
@@ -58,7 +50,7 @@ export function PackageFee({ current, chosen, price: propertyPrice }: PackageFee
             placeholder={texts.pricePlaceholder}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => setTyped(typedPrice === null ? '' : formatDollars(typedPrice))}
+            onBlur={() => setTyped(typedPrice === null ? '' : formatCents(typedPrice))}
           />
         </Field>
       )}

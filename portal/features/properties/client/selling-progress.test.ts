@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Consultation } from '#wire/consultations.ts'
+import { cents } from '#wire/money.ts'
 import type { Property } from '#wire/properties.ts'
-import { describeDifference, parseTypedPrice } from './package-fee.tsx'
+import { describeDifference } from './package-fee.tsx'
 import { milestonesOf } from './selling-progress.tsx'
 
 const property = {
@@ -42,13 +43,7 @@ describe('the milestones of a property', () => {
 
 describe('the fee of another package', () => {
   it('is described by its difference from the current fee in dollars', () => {
-    expect(describeDifference(8500, 12_750)).toBe('$4,250 more than now.')
-    expect(describeDifference(17_000, 8500)).toBe('$8,500 less than now.')
-  })
-
-  it('is computed from a typed price with or without cents', () => {
-    expect(parseTypedPrice('$850,000')).toBe(850_000)
-    expect(parseTypedPrice('850,000.50')).toBe(850_000.5)
-    expect(parseTypedPrice('about')).toBeNull()
+    expect(describeDifference(cents(8500), cents(12_750))).toBe('$4,250 more than now.')
+    expect(describeDifference(cents(17_000), cents(8500))).toBe('$8,500 less than now.')
   })
 })

@@ -1,0 +1,50 @@
+import { type Request, Router } from 'express'
+import type { BasePayload } from 'payload'
+import { databaseUnavailable, isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { parse } from '#cms/kit/parse.ts'
+import { stateHome } from '#cms/read-models/market/statement.ts'
+import type { StatementPage } from '#wire/statement-page.ts'
+import { StatementRequest } from '#wire/statements.ts'
+import { readBody, requireJson } from './bodies.ts'
+import { type Fields, fieldsOf, sendDrawnPage, visitorRequest } from './drawn-pages.ts'
+import { consumeLimit, limitRate } from './limits.ts'
+
+const PATH = '/statement'
+
+/**
+ * The hero's form for browsers without JavaScript: answers its post with a page that has the statement, or the
+ * form with the reason why there is none. The answer is a page of its own, so a GET leads to the landing page.
+ */
+export function statementRouter(
+  payload: BasePayload,
+  draw: (page: StatementPage) => Promise<string>,
+): Router {
+  const router = Router()
+  router.get(PATH, (_request, response) => response.redirect(303, '/'))
+  router.post(PATH, limitRate('read'), async (request, response) => {
+    requireJson(request, { orPlainForm: true })
+    const fields = fieldsOf(await readBody(request, response))
+    const { status, headers, page } = await statementPage(payload, request, fields)
+    await sendDrawnPage(request, response, { status, headers }, await draw(page))
+  })
+  return router
+}
+
+/** The page with its status and the headers of a refusal. @throws every error that is no refusal */
+async function statementPage(payload: BasePayload, request: Request, fields: Fields) {
+  const given = fields.address ?? ''
+  try {
+    await consumeLimit('statement', request)
+    const wanted = parse(StatementRequest, fields)
+    const reply = await withDatabaseSlot(async () =>
+      stateHome(await visitorRequest(payload, request), wanted),
+    )
+    return { status: 200, headers: {}, page: { given, reply, problem: reply.reason } }
+  } catch (error) {
+    const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error
+    if (!(refusal instanceof Problem)) throw error
+    const { status, headers, body } = refusal
+    return { status, headers, page: { given, reply: null, problem: body.message } }
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditKeyOf } from '../support/audit.ts'
+import { lane } from '../support/lane.ts'
+import { Person } from '../support/people.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
+import { laneSecret } from '../support/sessions.ts'
+
+/** A second product on the same database, with rate limits and one proxy in front. */
+const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-limits-'))
+const start = (folder = dataDir) =>
+  startProduct({
+    DATA_DIR: folder,
+    DATABASE_URL: lane('databaseUrl'),
+    SECRET: laneSecret(),
+    AUDIT_KEY: auditKeyOf(lane('dataDir')),
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  })
+let product: Running
+
+beforeAll(async () => {
+  product = await start()
+})
+afterAll(async () => {
+  await stopProduct(product)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+let lastAddress = 0
+/** An address without tries. */
+const newAddress = () => `192.0.2.${++lastAddress}`
+
+const post = (path: string, body: object, address: string, url = product.url) =>
+  new Person(undefined, url).send('POST', path, body, { 'x-forwarded-for': address })
+
+test('POST /schedule answers 429 as HTML with Retry-After after ten tries from one address', async () => {
+  const address = newAddress()
+  for (let tried = 0; tried < 10; tried++)
+    expect((await post('/schedule', {}, address)).status).toBe(400)
+  const over = await post('/schedule', {}, address)
+  expect([over.status, over.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_500)
+})
+
+test('statements are 20 an hour from one address, by call and by form together', async () => {
+  const address = newAddress()
+  const body = { price: 850_000 }
+  for (let asked = 0; asked < 19; asked++)
+    expect((await post('/api/statements', body, address)).status).toBe(200)
+  expect((await post('/statement', { address: '850,000' }, address)).status).toBe(200)
+  expect((await post('/api/statements', body, address)).status).toBe(429)
+  const over = await post('/statement', { address: '850,000' }, address)
+  expect([over.status, over.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+})
+
+test('POST /api/contact takes five messages an hour from one address on all instances together', async () => {
+  const otherDir = mkdtempSync(join(tmpdir(), 'keepmore-limits-'))
+  const other = await start(otherDir)
+  try {
+    const address = newAddress()
+    const body = { name: 'Ann', email: 'ann@example.com', message: 'Do you work in Chico?' }
+    const write = async ({ url }: Running) =>
+      (await post('/api/contact', body, address, url)).status
+    const answers = []
+    for (const at of [product, other, product, other, product, other, product])
+      answers.push(await write(at))
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
+  } finally {
+    await stopProduct(other)
+    rmSync(otherDir, { recursive: true, force: true })
+  }
+})
