@@ -192,7 +192,9 @@ test('a column counts all its clients, shows 20 cards, and the others on Show mo
   const more = column(page, 'Lost').getByRole('button', { name: 'Show more' })
   const showMore = async () => {
     // The end of the list also comes into view and reads more, so the button may be gone when a click arrives.
-    await more.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+    await more.evaluateAll((buttons) =>
+      buttons.forEach((button) => (button as HTMLElement).click()),
+    )
     return cards.count()
   }
   await expect.poll(showMore, { timeout: 30_000 }).toBe(lost?.count)

@@ -7,10 +7,9 @@ import { findViolations } from '../support/axe.ts'
 import {
   bookingDialog,
   bookingsOf,
-  chooseTime,
+  chooseSheetTime,
   fillDetails,
   newEmail,
-  schedulerFrame,
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
@@ -57,14 +56,14 @@ describe('the statement in the hero', () => {
     const told = `On a sale at $2,500,000: you keep ${signed(packages['showing-support'].net)}`
     await expect.poll(() => page.locator('[data-statement-status]').innerText()).toBe(told)
     await page.getByRole('link', { name: 'Check it with an agent' }).click()
-    await bookingDialog(page).waitFor()
-    const frame = schedulerFrame(page)
-    await chooseTime(frame)
+    const sheet = bookingDialog(page)
+    await sheet.waitFor()
+    await chooseSheetTime(page)
     const email = newEmail()
-    await fillDetails(frame, email)
+    await fillDetails(sheet, email)
     const figures = `${signed(packages['showing-support'].net)} kept of $2,500,000 at 1.5%`
-    await frame.getByText(figures).waitFor()
-    await frame.getByRole('button', { name: 'Book Free Consultation' }).click()
+    await sheet.getByText(figures).waitFor()
+    await sheet.getByRole('button', { name: 'Book Free Consultation' }).click()
     await expect.poll(async () => (await bookingsOf(email)).length).toBe(1)
     const [kept] = await rows<{ price: string }>(
       `select statement ->> 'price' as price from consultations c join users u on u.id = c.user_id

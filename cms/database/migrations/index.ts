@@ -52,12 +52,12 @@ import * as m20261123_042140_sees from './20261123_042140_sees.ts'
 import * as m20261123_042145_task_assignees from './20261123_042145_task_assignees.ts'
 import * as m20261123_042150_valuation_checks from './20261123_042150_valuation_checks.ts'
 import * as m20261123_042151_own_calendars from './20261123_042151_own_calendars.ts'
-import * as m20261123_053001_amendments from './20261123_053001_amendments.ts'
-import * as m20261123_052010_consultation_calls from './20261123_052010_consultation_calls.ts'
-import * as m20261123_054000_sales_streets from './20261123_054000_sales_streets.ts'
-import * as m20261123_054010_sales_facts from './20261123_054010_sales_facts.ts'
 import * as m20261123_051000_carried_figures from './20261123_051000_carried_figures.ts'
 import * as m20261123_051001_claim_footnotes from './20261123_051001_claim_footnotes.ts'
+import * as m20261123_052010_consultation_calls from './20261123_052010_consultation_calls.ts'
+import * as m20261123_053001_amendments from './20261123_053001_amendments.ts'
+import * as m20261123_054000_sales_streets from './20261123_054000_sales_streets.ts'
+import * as m20261123_054010_sales_facts from './20261123_054010_sales_facts.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -114,10 +114,10 @@ export const migrations = [
   { name: '20261123_042145_task_assignees', up: m20261123_042145_task_assignees.up, down: m20261123_042145_task_assignees.down },
   { name: '20261123_042150_valuation_checks', up: m20261123_042150_valuation_checks.up, down: m20261123_042150_valuation_checks.down },
   { name: '20261123_042151_own_calendars', up: m20261123_042151_own_calendars.up, down: m20261123_042151_own_calendars.down },
-  { name: '20261123_053001_amendments', up: m20261123_053001_amendments.up, down: m20261123_053001_amendments.down },
-  { name: '20261123_052010_consultation_calls', up: m20261123_052010_consultation_calls.up, down: m20261123_052010_consultation_calls.down },
-  { name: '20261123_054000_sales_streets', up: m20261123_054000_sales_streets.up, down: m20261123_054000_sales_streets.down },
-  { name: '20261123_054010_sales_facts', up: m20261123_054010_sales_facts.up, down: m20261123_054010_sales_facts.down },
   { name: '20261123_051000_carried_figures', up: m20261123_051000_carried_figures.up, down: m20261123_051000_carried_figures.down },
   { name: '20261123_051001_claim_footnotes', up: m20261123_051001_claim_footnotes.up, down: m20261123_051001_claim_footnotes.down },
+  { name: '20261123_052010_consultation_calls', up: m20261123_052010_consultation_calls.up, down: m20261123_052010_consultation_calls.down },
+  { name: '20261123_053001_amendments', up: m20261123_053001_amendments.up, down: m20261123_053001_amendments.down },
+  { name: '20261123_054000_sales_streets', up: m20261123_054000_sales_streets.up, down: m20261123_054000_sales_streets.down },
+  { name: '20261123_054010_sales_facts', up: m20261123_054010_sales_facts.up, down: m20261123_054010_sales_facts.down },
 ]
