@@ -121,3 +121,45 @@ test('an owner makes a user of staff a host in Team, and takes it back', async (
   ])
   expect(stored).toEqual([{ takes: false }])
 })
+
+test.each([1280, 1366, 1440])('the owner’s header is one line at %i px', async (width) => {
+  const page = await openAs(await demo('owner'), '/admin', { viewport: { width, height: 900 } })
+  await page.getByRole('heading', { name: 'Owner Dashboard' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .waitFor()
+  await page
+    .getByRole('list', { name: 'Clients by column' })
+    .getByText(/^[0-9]/)
+    .first()
+    .waitFor()
+  const lines = await page.locator('#main header').evaluate((header) => {
+    const boxes = [...header.querySelectorAll('h1, a, button')].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    return [Math.max(...boxes.map(({ top }) => top)), Math.min(...boxes.map((box) => box.bottom))]
+  })
+  expect(lines[0]).toBeLessThan(Number(lines[1]))
+})
+
+test('the controls of a member are within their row at 390 px, in lines of their own', async () => {
+  const admin = await newStaff('admin')
+  const page = await openAs(await demo('owner'), '/admin?tab=team', {
+    viewport: { width: 390, height: 844 },
+  })
+  const row = page.getByRole('listitem').filter({ hasText: String(admin.user?.email) })
+  const selects = row.getByRole('combobox')
+  await expect.poll(() => selects.count()).toBe(2)
+  const [sees, role, button, check] = await Promise.all(
+    [selects.first(), selects.last(), row.getByRole('button'), row.getByRole('checkbox')].map(
+      (each) => each.boundingBox(),
+    ),
+  )
+  if (!sees || !role || !button || !check) throw new Error('All four are shown')
+  expect(Math.abs(sees.y - role.y)).toBeLessThan(1)
+  expect(Math.abs(sees.width - role.width)).toBeLessThan(1)
+  expect(role.x + role.width).toBeLessThanOrEqual(390)
+  expect(check.y + check.height).toBeLessThanOrEqual(button.y)
+  expect(button.y + button.height).toBeLessThanOrEqual(sees.y)
+})

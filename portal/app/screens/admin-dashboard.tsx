@@ -66,7 +66,14 @@ export default function AdminDashboard({ user }: { user: User }) {
       wide={shown === 'pipeline'}
       aside={
         <div className="flex flex-wrap items-center gap-2.5 max-lg:w-full max-sm:gap-2 lg:flex-1 lg:justify-end">
-          <div className={join('max-lg:order-last max-lg:w-full lg:mr-auto', UNDER_PANE)}>
+          <div
+            className={join(
+              'max-lg:order-last max-lg:w-full lg:mr-auto',
+              // An owner has three more entries in the line.
+              isOwner(viewer) && 'max-xl:order-last max-xl:w-full',
+              UNDER_PANE,
+            )}
+          >
             <PipelineSummary
               counts={board.data?.all}
               onChoose={(column) => {

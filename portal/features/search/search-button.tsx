@@ -34,7 +34,7 @@ export function SearchButton<Props>({ part, children }: SearchButtonProps<Props>
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         {...trigger}
-        className="flex min-h-9 items-center gap-2 rounded-pill border border-line-strong bg-raised px-3 text-xs max-sm:ml-auto max-sm:min-w-11 max-sm:justify-center text-muted transition-colors duration-150 hover:border-ink hover:text-ink sm:min-w-36 lg:min-w-44 pointer-coarse:min-h-11 print:hidden"
+        className="flex min-h-9 items-center gap-2 rounded-pill border border-line-strong bg-raised px-3 text-xs max-sm:ml-auto max-sm:min-w-11 max-sm:justify-center text-muted transition-colors duration-150 hover:border-ink hover:text-ink sm:max-lg:min-w-36 2xl:min-w-44 pointer-coarse:min-h-11 print:hidden"
       >
         <Icon name="search" className="size-4" />
         <span className="max-sm:sr-only">{searchTexts.title}</span>

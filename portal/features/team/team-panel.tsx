@@ -17,7 +17,7 @@ const texts = teamTexts.list
 function MemberRow({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
   const mayChange = mayChangeRoleOf(viewer, person.id)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 max-sm:gap-y-3 max-sm:py-4">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-base font-semibold wrap-anywhere">{nameOf(person)}</h3>
         <p className="text-xs wrap-anywhere text-muted">
@@ -25,21 +25,32 @@ function MemberRow({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
           {person.clients > 0 && ` · ${texts.clients(person.clients)}`}
         </p>
       </div>
-      {isStaff({ ...person, hasConsultation: false }) && <TakesConsultations person={person} />}
-      {person.clients > 0 && <ReassignButton person={person} />}
-      {mayChange ? (
-        <>
-          {person.secondFactor && <MemberAction name="removeSecondFactor" person={person} />}
+      {isStaff({ ...person, hasConsultation: false }) && (
+        <div className="max-sm:w-full">
+          <TakesConsultations person={person} />
+        </div>
+      )}
+      {/* On a phone the buttons share a line and the selects another. */}
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full sm:contents">
+        {person.clients > 0 && <ReassignButton person={person} />}
+        {mayChange && person.secondFactor && (
+          <MemberAction name="removeSecondFactor" person={person} />
+        )}
+        {mayChange && (
           <MemberAction name="endSessions" person={person} disabled={person.sessions === 0} />
+        )}
+      </div>
+      {mayChange ? (
+        <div className="flex w-full gap-2 max-sm:*:flex-1 sm:contents">
           {person.role === 'admin' && (
-            <div className="w-40">
+            <div className="sm:w-40">
               <SeesSelector person={person} />
             </div>
           )}
-          <div className="w-40">
+          <div className="sm:w-40">
             <RoleSelector person={person} hiddenLabel />
           </div>
-        </>
+        </div>
       ) : (
         <p className="flex items-center gap-2 text-xs text-muted">
           <Badge tone="strong">

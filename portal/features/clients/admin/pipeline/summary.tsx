@@ -26,7 +26,7 @@ export function PipelineSummary({ counts, onChoose }: PipelineSummaryProps) {
           <button
             type="button"
             onClick={() => onChoose(id)}
-            className="flex h-full w-full flex-col-reverse items-start justify-end px-1.5 py-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 max-[22.5rem]:px-1 sm:px-4 lg:min-h-9 lg:flex-row-reverse lg:items-center lg:gap-1.5 lg:px-3 lg:py-0"
+            className="flex h-full w-full flex-col-reverse items-start justify-end px-1.5 py-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 max-[22.5rem]:px-1 sm:px-4 lg:min-h-9 lg:flex-row-reverse lg:items-center lg:gap-1.5 lg:px-2 lg:py-0 2xl:px-3"
           >
             <span className="text-xs text-muted max-[22.5rem]:text-[0.6875rem]">{label}</span>
             <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base lg:text-base">
