@@ -19,7 +19,7 @@ test('a limited host reads another agent’s client’s consultation, with the p
   const panel = page.getByRole('dialog')
   await panel.getByText(name).first().waitFor()
   await panel.getByRole('link', { name: '559-555-0142' }).waitFor()
-  await panel.getByText('Another agent looks after this client.', { exact: false }).waitFor()
+  await panel.getByText('This is not one of your clients.', { exact: false }).waitFor()
   const labels = await panel.getByRole('button').allTextContents()
   expect(labels.filter((label) => /Cancel|Reschedule|Complete|No-show/.test(label))).toEqual([])
   expect(await panel.getByRole('link', { name: 'Open client' }).count()).toBe(0)

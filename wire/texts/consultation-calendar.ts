@@ -73,7 +73,7 @@ export const consultationCalendarTexts = {
     bookAgain: 'Book again',
     overdue: 'This time has passed. Did it take place?',
     unseenClient:
-      'Another agent looks after this client. Ask that agent or an owner to move, cancel or complete this consultation.',
+      'This is not one of your clients. Ask their agent or an owner to move, cancel or complete the consultation.',
   },
   when: {
     host: { label: 'Host', placeholder: 'Whoever is free' },

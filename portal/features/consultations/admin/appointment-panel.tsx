@@ -142,7 +142,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
       <Facts consultation={consultation} hosts={hosts} />
       {isOverdue && <p className="mt-3 text-sm text-poppy-text">{texts.overdue}</p>}
       {isUnseen && <p className="mt-3 text-sm text-muted">{texts.unseenClient}</p>}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {actionsOf(consultation, hasBegun).map((action) => (
           <Button
             key={action}
