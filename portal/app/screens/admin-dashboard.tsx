@@ -70,7 +70,7 @@ export default function AdminDashboard({ user }: { user: User }) {
             className={join(
               'max-lg:order-last max-lg:w-full lg:mr-auto',
               // An owner has three more entries in the line.
-              isOwner(viewer) && 'max-xl:order-last max-xl:w-full',
+              isOwner(viewer) && 'max-xl:order-last max-xl:w-full lg:max-xl:flex lg:justify-end',
               UNDER_PANE,
             )}
           >
@@ -84,7 +84,10 @@ export default function AdminDashboard({ user }: { user: User }) {
           </div>
           {isOwner(viewer) && (
             <>
-              <Badge tone="strong">{texts.ownerBadge}</Badge>
+              {/* On a phone a line below the title: both links and the search fill the next one. */}
+              <span className="flex max-sm:w-full">
+                <Badge tone="strong">{texts.ownerBadge}</Badge>
+              </span>
               <ButtonLink size="small" href={addressOf({ tab: 'team' })}>
                 {texts.teamLink}
               </ButtonLink>
