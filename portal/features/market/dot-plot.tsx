@@ -55,14 +55,37 @@ function Mark({ x, width, bottom, line, text, look }: MarkProps) {
   )
 }
 
+type AxisProps = {
+  ticks: readonly number[]
+  width: number
+  bottom: number
+  /** The position of a price in pixels. */
+  x: (price: number) => number
+}
+
+function Axis({ ticks, width, bottom, x }: AxisProps) {
+  return (
+    <>
+      <line x1={SIDE} x2={width - SIDE} y1={bottom} y2={bottom} className="stroke-line-strong" />
+      {ticks.map((tick) => (
+        <text
+          key={tick}
+          x={x(tick)}
+          y={bottom + 18}
+          textAnchor="middle"
+          className="fill-muted text-[12px]"
+        >
+          {compactDollars.format(tick)}
+        </text>
+      ))}
+    </>
+  )
+}
+
+type DotPlotProps = { valuation: Valuation; listPrice: number | null }
+
 /** The adjusted prices of the sales as dots along one axis, with the range, its middle and the list price. */
-export function DotPlot({
-  valuation,
-  listPrice,
-}: {
-  valuation: Valuation
-  listPrice: number | null
-}) {
+export function DotPlot({ valuation, listPrice }: DotPlotProps) {
   const { lines, lowEstimate, highEstimate, estimatedValue } = valuation
   const [width, ref] = useWidth(640)
   const prices = lines.map(({ adjustedPrice }) => adjustedPrice)
@@ -100,18 +123,7 @@ export function DotPlot({
           height={bottom - LABELS}
           className="fill-eucalyptus-wash"
         />
-        <line x1={SIDE} x2={width - SIDE} y1={bottom} y2={bottom} className="stroke-line-strong" />
-        {ticks.map((tick) => (
-          <text
-            key={tick}
-            x={x(tick)}
-            y={bottom + 18}
-            textAnchor="middle"
-            className="fill-muted text-[12px]"
-          >
-            {compactDollars.format(tick)}
-          </text>
-        ))}
+        <Axis {...mark} ticks={ticks} x={x} />
         {lines.map(({ id, adjustedPrice, share }, index) => (
           <circle
             key={id}

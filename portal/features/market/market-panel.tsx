@@ -21,14 +21,13 @@ type TabName = 'value' | 'comparables' | 'trends'
 const NO_FACTS: FactTexts = {}
 
 /**
- * Property Market Analysis, SPEC-2.6 and SPEC-4. Fetches at once for the client's own home, and nothing else until
- * an address is submitted.
+ * The address and the facts that are analyzed: the client's own home until another address is submitted. Facts that
+ * are being typed are asked for once they rest.
  */
-export function MarketPanel({ user }: { user: User }) {
+function useAnalyzed(user: User) {
   const first = useOwnProperties(user).data?.[0]
   const [typed, setTyped] = useDraft<string | null>(`market-address:${user.id}`, null)
   const [submitted, setSubmitted] = useDraft(`market-subject:${user.id}`, '')
-  const [tabName, setTabName] = useState<TabName>('value')
   const text = typed ?? first?.address ?? ''
   const address = submitted || first?.address.trim() || ''
   const [facts, setFacts] = useDraft(`market-facts:${user.id}:${address}`, NO_FACTS)
@@ -39,6 +38,23 @@ export function MarketPanel({ user }: { user: User }) {
   )
   // Another address has facts of its own, which need not wait.
   const asked = debouncedAddress === address ? settled : typedFacts
+  const isOwn = address === first?.address.trim()
+  const subject: HomeAddress = {
+    address,
+    zipCode: isOwn ? (first?.zipCode ?? null) : null,
+    listPrice: isOwn ? (first?.listingPrice ?? null) : null,
+  }
+  return { subject, asked, facts, setFacts, text, setTyped, setSubmitted }
+}
+
+/**
+ * Property Market Analysis, SPEC-2.6 and SPEC-4. Fetches at once for the client's own home, and nothing else until
+ * an address is submitted.
+ */
+export function MarketPanel({ user }: { user: User }) {
+  const { subject, asked, facts, setFacts, text, setTyped, setSubmitted } = useAnalyzed(user)
+  const { address } = subject
+  const [tabName, setTabName] = useState<TabName>('value')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,12 +66,6 @@ export function MarketPanel({ user }: { user: User }) {
     setSubmitted(zipCode)
   }
 
-  const isOwn = address === first?.address.trim()
-  const subject: HomeAddress = {
-    address,
-    zipCode: isOwn ? (first?.zipCode ?? null) : null,
-    listPrice: isOwn ? (first?.listingPrice ?? null) : null,
-  }
   const noAddress = <p className="max-w-[56ch] text-muted">{texts.noAddress}</p>
   const tabs: Tab<TabName>[] = [
     {

@@ -33,6 +33,16 @@ const texts = consultationTexts.manualForm
 
 type ManualFormProps = { form: BookingFormState; onBooked: (booking: NewBooking) => void }
 
+function PreferredTime({ form }: { form: BookingFormState }) {
+  return (
+    <section className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <h3 className="font-display text-lg md:col-span-2">{texts.time}</h3>
+      <DateField form={form} />
+      <HourField form={form} />
+    </section>
+  )
+}
+
 /** The manual form, SPEC-2.4, 4 and 5. */
 export function ManualForm({ form, onBooked }: ManualFormProps) {
   const finish = (booked: NewBooking) => {
@@ -92,11 +102,7 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
       className="grid gap-8"
     >
       <PropertyFields form={form} />
-      <section className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <h3 className="font-display text-lg md:col-span-2">{texts.time}</h3>
-        <DateField form={form} />
-        <HourField form={form} />
-      </section>
+      <PreferredTime form={form} />
       <PhoneField form={form} />
       <CarriedFigures />
       <WhatToExpect />

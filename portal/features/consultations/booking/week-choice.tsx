@@ -24,6 +24,31 @@ export type WeekChoiceProps = {
   takesFocus: boolean
 }
 
+type DayButtonProps = { day: string; isShown: boolean; isFree: boolean; onShow: () => void }
+
+function DayButton({ day, isShown, isFree, onShow }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-day={day}
+      aria-pressed={isShown}
+      disabled={!isFree}
+      onClick={onShow}
+      className={join(
+        'grid min-h-13 place-content-center rounded-field text-xs text-muted transition-colors duration-150',
+        'not-disabled:cursor-pointer not-disabled:bg-eucalyptus-wash not-disabled:text-eucalyptus not-disabled:hover:inset-ring not-disabled:hover:inset-ring-eucalyptus',
+        'aria-pressed:not-disabled:bg-eucalyptus aria-pressed:not-disabled:text-on-eucalyptus',
+      )}
+    >
+      <span className="sr-only">{weekdayDate(day)}</span>
+      <span aria-hidden="true">{texts.weekday(day)}</span>
+      <span aria-hidden="true" className="text-base font-semibold tabular-nums">
+        {Number(day.slice(8))}
+      </span>
+    </button>
+  )
+}
+
 /** A week of days, and the hours of one. Hours that have passed are left out; taken ones cannot be chosen. */
 export function WeekChoice({ start, onStart, error, takesFocus }: WeekChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,25 +95,13 @@ export function WeekChoice({ start, onStart, error, takesFocus }: WeekChoiceProp
       </div>
       <div className="grid grid-cols-6 gap-1.5">
         {days.map((day) => (
-          <button
+          <DayButton
             key={day}
-            type="button"
-            data-day={day}
-            aria-pressed={day === shown}
-            disabled={!isFree(day)}
-            onClick={() => setDate(day)}
-            className={join(
-              'grid min-h-13 place-content-center rounded-field text-xs text-muted transition-colors duration-150',
-              'not-disabled:cursor-pointer not-disabled:bg-eucalyptus-wash not-disabled:text-eucalyptus not-disabled:hover:inset-ring not-disabled:hover:inset-ring-eucalyptus',
-              'aria-pressed:not-disabled:bg-eucalyptus aria-pressed:not-disabled:text-on-eucalyptus',
-            )}
-          >
-            <span className="sr-only">{weekdayDate(day)}</span>
-            <span aria-hidden="true">{texts.weekday(day)}</span>
-            <span aria-hidden="true" className="text-base font-semibold tabular-nums">
-              {Number(day.slice(8))}
-            </span>
-          </button>
+            day={day}
+            isShown={day === shown}
+            isFree={isFree(day)}
+            onShow={() => setDate(day)}
+          />
         ))}
       </div>
       {shown ? (

@@ -86,10 +86,40 @@ function expandLabel(isExpanded: boolean, count: number, hasOlder: boolean): str
   return hasOlder ? messageTexts.showOlder : texts.showAll(count)
 }
 
+type UnsentProps = Pick<ReturnType<typeof useClientOutbox>, 'unsent' | 'retry' | 'discard'>
+
+/** The messages that are being sent or were not sent. */
+function Unsent({ unsent, retry, discard }: UnsentProps) {
+  return (
+    <ol aria-label={texts.unsent} className="grid gap-3">
+      {unsent.map((message) => (
+        <Bubble key={message.key} content={message.content} fromClient={false}>
+          {message.state === 'sending' ? (
+            <span role="status">{texts.sending}</span>
+          ) : (
+            <>
+              <span role="alert" className="font-semibold text-danger">
+                {texts.failed}
+                {message.reason ?? messageTexts.sendFailed}
+              </span>
+              <Button size="small" variant="quiet" onClick={() => retry(message)}>
+                {commonTexts.retry}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => discard(message.key)}>
+                {commonTexts.discard}
+              </Button>
+            </>
+          )}
+        </Bubble>
+      ))}
+    </ol>
+  )
+}
+
 /** The last 3 messages with a client, and a box to reply. */
 export function QuickMessages({ client, me }: { client: Client; me: string }) {
   const thread = useClientThread(client)
-  const { unsent, send, retry, discard } = useClientOutbox(client)
+  const outbox = useClientOutbox(client)
   const [isOpen, setOpen] = useState(false)
   const wanted = useWantedMessage(thread, () => setOpen(true))
   const isExpanded = isOpen || wanted.isFound
@@ -119,7 +149,7 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
               </Button>
             )}
             {isExpanded && <OlderMessages pages={thread} />}
-            {messages.length + unsent.length === 0 && (
+            {messages.length + outbox.unsent.length === 0 && (
               <p className="text-sm text-muted">{texts.empty}</p>
             )}
             <ol aria-label={texts.label} className="grid gap-3">
@@ -140,31 +170,8 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
         )}
       </Loaded>
       {/* Unsent messages are shown even if the thread itself failed to load. */}
-      {unsent.length > 0 && (
-        <ol aria-label={texts.unsent} className="grid gap-3">
-          {unsent.map((message) => (
-            <Bubble key={message.key} content={message.content} fromClient={false}>
-              {message.state === 'sending' ? (
-                <span role="status">{texts.sending}</span>
-              ) : (
-                <>
-                  <span role="alert" className="font-semibold text-danger">
-                    {texts.failed}
-                    {message.reason ?? messageTexts.sendFailed}
-                  </span>
-                  <Button size="small" variant="quiet" onClick={() => retry(message)}>
-                    {commonTexts.retry}
-                  </Button>
-                  <Button size="small" variant="quiet" onClick={() => discard(message.key)}>
-                    {commonTexts.discard}
-                  </Button>
-                </>
-              )}
-            </Bubble>
-          ))}
-        </ol>
-      )}
-      <MessageField client={client} onSend={send} />
+      {outbox.unsent.length > 0 && <Unsent {...outbox} />}
+      <MessageField client={client} onSend={outbox.send} />
     </div>
   )
 }
