@@ -150,7 +150,7 @@ export function toHtml(data: unknown): string {
   })
 }
 
-const HEADS = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
+const HEADS = ['Service', 'Rate', 'Listing fee', 'More than at 6%']
 
 /** HTML with the listing fees of all packages on a price in whole dollars, beside a traditional sale on equal terms. */
 export function savingsTableHtml(wholeDollars: number): string {

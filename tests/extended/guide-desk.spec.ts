@@ -34,7 +34,7 @@ describe('the Blog tab of the staff dashboard', () => {
     await enhance()
     await dialog.locator('summary').filter({ hasText: guide.title }).click()
     await dialog
-      .getByText(/Below the 6% baseline/)
+      .getByText(/More than at 6%/)
       .first()
       .waitFor()
     await withRowsLocked('select pg_advisory_xact_lock(20261131)', [], async () => {

@@ -9,7 +9,7 @@ import {
 import { cents } from '#wire/money.ts'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { newEmail } from '../../../tests/support/booking.ts'
+import { GUEST_PHONE, newEmail } from '../../../tests/support/booking.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { freeSlot } from '../../../tests/support/homes.ts'
 import { demo, newClient, visitor } from '../../../tests/support/people.ts'
@@ -51,6 +51,7 @@ describe('the figures that were typed before a booking', () => {
       scheduledAt: await freeSlot(),
       name: 'Ana Moreno',
       email: newEmail(),
+      phone: GUEST_PHONE,
       sale: SALE,
     }
     expect((await visitor.call(scheduleConsultation, { body })).status).toBe(201)

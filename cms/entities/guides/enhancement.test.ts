@@ -104,9 +104,9 @@ describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
     expect(body.message).toMatch(/^2 guides were/)
     const { content, imageAlt } = await read(guide)
     expect(content.startsWith(guide.content)).toBe(true)
-    expect(content).toMatch(/<th[^>]*>Below the 6% baseline<\/th>/)
+    expect(content).toMatch(/<th[^>]*>More than at 6%<\/th>/)
     expect(content).toContain(
-      '<th scope="row">Showing Support</th><td>1.5%</td><td>$12,750</td><td>$38,250</td>',
+      '<th scope="row">Showing Support</th><td>1.5%</td><td>$12,750</td><td>$17,000</td>',
     )
     expect(content).toContain('<h3>Who customarily pays the transfer tax?</h3>')
     expect(content).toContain('The seller &amp; &lt;nobody&gt; else.')
@@ -221,8 +221,8 @@ describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
     expect(body).toEqual({ undone: changed.length - 1, kept: 1 })
     const { updatedAt: _then, ...fields } = before
     expect(await read(guide)).toMatchObject(fields)
-    expect((await read(touched)).content).toContain('Below the 6% baseline')
-    await untilShown(`/blog/${guide.slug}`, 'Below the 6% baseline', false)
+    expect((await read(touched)).content).toContain('More than at 6%')
+    await untilShown(`/blog/${guide.slug}`, 'More than at 6%', false)
     const twice = await (await editor()).call(undoEnhancement, { body: { changed } })
     expect(twice.body).toEqual({ undone: 0, kept: changed.length })
     await enhance()

@@ -43,7 +43,7 @@ describe('GET /api/admin/consultations/calendar', () => {
       ...{ id: booked.id, state: 'booked', scheduledAt, duration: 15, reason: null },
       ...{ clientId: client.id, clientName: name, phone: '555-0133', place: null, hostId: host.id },
       ...{ propertyId: home.id, address: home.address, servicePackage: null },
-      ...{ notes: 'Asks about the roof', createdAt: booked.createdAt },
+      ...{ notes: 'Asks about the roof', statement: null, createdAt: booked.createdAt },
     })
     expect(hosts).toContainEqual({ id: host.id, name: 'Test Client', takesConsultations: true })
     for (const other of [addDays(day, -1), addDays(day, 1)])

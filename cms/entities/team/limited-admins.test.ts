@@ -248,10 +248,10 @@ describe('an admin with sees own', () => {
   test('who holds another agent’s client’s consultation gets what the call needs and nothing more', async () => {
     const admin = await newLimitedAdmin()
     const client = await newClient({ consulted: true })
-    await rows("update users set phone = '559-555-0142' where id = $1", [client.id])
     const { scheduledAt, id, propertyId } = await newBooking(client)
     const params = { id }
-    await rows('update consultations set host_id = $2 where id = $1', [id, admin.id])
+    const held = "update consultations set host_id = $2, phone = '559-555-0142' where id = $1"
+    await rows(held, [id, admin.id])
     const [entry, ...others] = await dayOf(admin, scheduledAt)
     expect(others).toEqual([])
     expect(entry).toMatchObject({

@@ -91,7 +91,7 @@ describe('POST /api/statements for a price', () => {
     ['1200 Broadway Oakland', 'oakland'],
     ['12 Mission St, San Francisco, California', 'san-francisco'],
     // A street's name is no city.
-    ['1 Sacramento St, Fresno, CA 93701', ''],
+    ['1 Sacramento St, Fresno, CA 93701', 'fresno'],
     ['1 Oakland Ave', ''],
     [ADDRESS, ''],
   ])('the city tax of %s is that of %j', async (address, place) => {

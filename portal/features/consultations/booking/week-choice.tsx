@@ -35,9 +35,11 @@ function DayButton({ day, isShown, isFree, onShow }: DayButtonProps) {
       disabled={!isFree}
       onClick={onShow}
       className={join(
-        'grid min-h-13 place-content-center rounded-field text-xs text-muted transition-colors duration-150',
-        'not-disabled:cursor-pointer not-disabled:bg-eucalyptus-wash not-disabled:text-eucalyptus not-disabled:hover:inset-ring not-disabled:hover:inset-ring-eucalyptus',
-        'aria-pressed:not-disabled:bg-eucalyptus aria-pressed:not-disabled:text-on-eucalyptus',
+        'grid min-h-13 place-items-center content-center rounded-field text-xs transition-colors duration-150',
+        isFree && 'cursor-pointer',
+        isShown && isFree && 'bg-eucalyptus text-on-eucalyptus',
+        !isShown && isFree && 'bg-eucalyptus-wash text-eucalyptus hover:bg-sand',
+        !isFree && 'text-muted',
       )}
     >
       <span className="sr-only">{weekdayDate(day)}</span>
