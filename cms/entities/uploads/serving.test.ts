@@ -149,6 +149,21 @@ describe('GET /api/uploads/file/{filename}', () => {
     expect(noted).toEqual([{ actor_id: admin.id }])
   })
 
+  // The page of a home shows its photo, which once filled the log with an event for each visit.
+  test('records one audit event an hour for a client’s own photo, and each download of staff', async () => {
+    const client = await consulted()
+    const { body } = await sendFiles(client, [png()], { uploadType: 'photo' })
+    const [photo] = body.files
+    const admin = await demo('admin')
+    for (const who of [client, client, client, admin, admin])
+      await read(who, String(photo?.filePath))
+    const noted = await rows<{ actor_id: string }>(
+      "select actor_id from audit_log where event = 'file-downloaded' and subject = $1 order by at",
+      [photo?.id],
+    )
+    expect(noted.map(({ actor_id }) => actor_id)).toEqual([client.id, admin.id, admin.id])
+  })
+
   // A download without its first byte was once not recorded.
   test('records an audit event for a range that does not begin at 0', async () => {
     const { filePath, id } = await newUpload(await consulted())

@@ -92,9 +92,13 @@ function setHeaders(response: Response, upload: Upload, span: Span | null, asDow
   setSandboxHeaders(response)
 }
 
-/** Records the download. A range that continues one recorded within the hour is not recorded again. */
+/**
+ * Records the download. A range that continues one recorded within the hour is not recorded again, and neither is a
+ * client's own photo, which the page of the home shows on each visit.
+ */
 async function recordDownload(req: PayloadRequest, upload: Upload, continues: boolean) {
-  if (continues) {
+  const isOwnPhoto = upload.uploadType === 'photo' && idOf(upload.user) === req.user?.id
+  if (continues || isOwnPhoto) {
     const recorded = await runSql(req)`
       select 1 from audit_log where subject = ${upload.id} and event = 'file-downloaded'
         and actor_id = ${req.user?.id} and at > now() - interval '1 hour' limit 1`
