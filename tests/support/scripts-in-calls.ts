@@ -6,8 +6,13 @@ import {
   deleteTaskTemplate,
   listTaskTemplates,
 } from '#wire/checklists.ts'
-import { addHostBlock, bookForClient, cancelForClient } from '#wire/consultation-calendar.ts'
-import { bookConsultation } from '#wire/consultations.ts'
+import {
+  addHostBlock,
+  bookForClient,
+  cancelForClient,
+  moveConsultation,
+} from '#wire/consultation-calendar.ts'
+import { bookConsultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { addContract, previewContract, voidContract } from '#wire/contracts.ts'
 import { acceptInvitation, inviteMember } from '#wire/invitations.ts'
 import type { Route } from '#wire/route.ts'
@@ -44,10 +49,13 @@ export async function sayInSales(
   const owner = await demo('owner')
   const params = { id: client.id }
   const property = { address: script, propertyType: 'condo' }
-  await give(client, bookConsultation, { property, scheduledAt: await freeSlot() })
+  const own = await give(client, bookConsultation, { property, scheduledAt: await freeSlot() })
+  const later = { scheduledAt: await freeSlot(), property, notes: script }
+  await give(client, rescheduleConsultation, later, { id: own.body.id })
   const scheduledAt = await freeSlot()
   const booking = { clientId: client.id, scheduledAt, notes: script }
   const booked = (await give(admin, bookForClient, booking)).body
+  await give(admin, moveConsultation, { seen: seen(booked), place: script }, { id: booked.id })
   await give(admin, cancelForClient, { seen: seen(booked), reason: script }, { id: booked.id })
   await give(admin, addHostBlock, { ...around(scheduledAt), note: script })
 
