@@ -131,7 +131,7 @@ function LoadedContract({ contract }: { contract: Contract }) {
 
   return (
     <>
-      <h1 tabIndex={-1} className="mt-2 font-display text-2xl wrap-anywhere">
+      <h1 tabIndex={-1} className="mt-2 scroll-mt-24 font-display text-2xl wrap-anywhere">
         {texts.heading(streetOf(contract))}
       </h1>
       <ContractHome contract={contract} />
