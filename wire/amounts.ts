@@ -25,7 +25,7 @@ export function parseHundredths(text: string, limit: number): number | null {
   return value <= limit * 100 ? value : null
 }
 
-/** A typed price in cents; null where the text is none. An empty one and 0 are no price. */
+/** A typed price in cents; null for an empty text, for 0 and for a text that `parseHundredths` refuses. */
 export function parsePrice(text: string): Cents | null {
   const value = parseHundredths(text, MAX_DOLLARS)
   return value ? roundCents(value) : null

@@ -1,4 +1,4 @@
-/** One path of a drawing. `as` names what is drawn, which decides its fill; absent for a bare line. */
+/** One path of a drawing. `as` chooses its fill: the wall’s or the tint; a path without it is a line without a fill. */
 export type DrawnPath = { d: string; as?: 'wall' | 'tint' }
 
 /** A Craftsman house, 210 by 138, from its left edge on the ground at y = 0. */

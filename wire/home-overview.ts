@@ -35,7 +35,7 @@ export type HomeCounts = z.infer<typeof HomeCounts>
 
 export const HomeOverview = z.object({
   property: Property,
-  /** What is asked of the home beyond the property's fields; null until facts are recorded. */
+  /** The facts of the home that PATCH /api/properties/{id}/facts will record; null, since no call records them yet. */
   facts: z.null(),
   sellers: z.array(Seller),
   /** The open sale; null until an offer is accepted here. */

@@ -13,8 +13,8 @@ import { consumeLimit, limitRate } from './limits.ts'
 const PATH = '/statement'
 
 /**
- * The hero's form for browsers without JavaScript: answers its post with a page that has the statement, or the
- * form with the reason why there is none. The answer is a page of its own, so a GET leads to the landing page.
+ * Answers the POST that the hero's form sends without JavaScript: a page with the statement, or the form with the
+ * message of `stateHome` or of the refusal below its field. A GET of the path redirects to the landing page.
  */
 export function statementRouter(
   payload: BasePayload,

@@ -68,7 +68,7 @@ async function agreementThatNames(req: PayloadRequest, id: string) {
   return latest
 }
 
-/** Whoever signed the agreement signs its amendment. */
+/** What the amendment of an agreement says: its signer is the `signerName` of the agreement. */
 const wantedOf = (
   home: Property,
   { signerName }: Contract,

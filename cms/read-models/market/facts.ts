@@ -1,4 +1,4 @@
-/** What is known of homes, and how much each fact changes a price. Pure. */
+/** The facts of a home or a sale, and by how much each adjusts the price of a sale. Pure: no database, no clock. */
 
 import { CONDITIONS, FACTS, type Fact, type FactsQuery, VIEWS } from '#wire/home-facts.ts'
 

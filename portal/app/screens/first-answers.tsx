@@ -8,7 +8,8 @@ import type { User } from '#wire/users.ts'
 
 /**
  * Whether the lists that decide the height of a client's dashboard above its tabs have been answered, have failed or wait
- * offline. What is shown before would move when they come. It stays true when a list is read again.
+ * offline. Until then the dashboard shows its skeleton, because these lists would push its tabs down. It stays true
+ * when a query reads its list again.
  */
 export function useFirstAnswers(user: User): boolean {
   const lists = [useOwnTasks(user), useOwnProperties(user), useOwnConsultations(user)]

@@ -10,7 +10,7 @@ export type SaleListProps = {
   sales: readonly ComparableSale[]
   excludedIds: ReadonlySet<string>
   onToggle: (id: string) => void
-  /** Without the excluded sales; undefined while there is none. */
+  /** The server’s answer without the excluded sales; undefined until it has come, and after a 404. */
   valuation: Valuation | undefined
 }
 

@@ -96,7 +96,7 @@ function Total({ valuation, columns }: { valuation: Valuation; columns: number }
   )
 }
 
-/** The adjustment grid: each sale's price, what is added for its differences, and its part of the value. */
+/** The adjustment grid: each row has a sale's price, its adjustments, its adjusted price and its share of the value. */
 export function ComparablesTable({ sales, valuation, ...rest }: SaleListProps) {
   const facts = adjustedFacts(valuation)
   const isGrid = valuation !== undefined && valuation.lines.length > 0

@@ -4,7 +4,7 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 import type { AskedFacts } from './facts.ts'
 
-/** An address, and what is known of it if it is the viewer's own home. */
+/** The analyzed address; zip code and list price are those of the viewer's own home, and null for another address. */
 export type HomeAddress = { address: string; zipCode: string | null; listPrice: number | null }
 
 /**

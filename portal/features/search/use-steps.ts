@@ -41,7 +41,7 @@ export function useSteps(openedId: string | null, end: (next: Outcome | void) =>
   const [isFirst, setFirst] = useState(true)
   const [hasFailed, setFailed] = useState(false)
 
-  /** Shows what is asked next; null for the search. */
+  /** Shows the next question of the chosen command, or for null the search. */
   const show = (next: Asking | null) => {
     setFirst(false)
     ask(next)

@@ -63,7 +63,7 @@ export function heroStatement() {
   return { show, start }
 }
 
-/** The statement of an address, or why there is none. */
+/** The reply of POST /api/statements for an address, or the message that the form shows after a refusal. */
 async function askFor(address: string): Promise<StatementReply | string> {
   try {
     const response = await fetch('/api/statements', {
