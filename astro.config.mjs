@@ -51,7 +51,7 @@ export default defineConfig({
               { name: 'sale', test: /wire\/proceeds\.ts$/ },
               {
                 name: 'forms',
-                test: /site\/components\/(?!.*\.astro).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
+                test: /site\/components\/(?!.*\.astro|calculator\/).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
                 minShareCount: 2,
               },
             ],

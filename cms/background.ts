@@ -3,6 +3,7 @@ import { startAnchoring } from '#cms/audit/anchoring.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { listenForNotifications } from '#cms/database/listen.ts'
+import { sendSigningCode } from '#cms/entities/acceptances/codes.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { remindOfSignature } from '#cms/entities/contracts/mails.ts'
@@ -14,13 +15,17 @@ import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
 import { sweepRemovedBlocks } from '#cms/entities/hosts/blocks.ts'
 import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
+import { followClock } from '#cms/entities/offers/clock.ts'
 import { startCalendarReader } from '#cms/entities/own-calendars/reading.ts'
+import { askForReview } from '#cms/entities/reviews/mails.ts'
+import { sendSellerLink } from '#cms/entities/sellers/joining.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { heldSessions } from '#cms/entities/sessions/session-store.ts'
 import { queueTaskDay, remindOfTask, tellStaffOfTasks } from '#cms/entities/tasks/reminders.ts'
 import { sendInvitation } from '#cms/entities/team/invitations.ts'
 import { sweepUndoableActions } from '#cms/entities/undo/actions.ts'
+import { makePhotoSizes, requestMissingPhotoSizes } from '#cms/entities/uploads/photo-sizes.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
 import { startJobs } from '#cms/jobs/queue.ts'
@@ -46,14 +51,19 @@ export async function startBackgroundWork(
   const jobs = await startJobs(payload, {
     mail: sendAndKeepMail,
     picture: copyPicture,
+    'photo-sizes': makePhotoSizes,
     reminder: sendReminder,
     'contract-reminder': remindOfSignature,
     'task-reminder': remindOfTask,
     'task-day': tellStaffOfTasks,
+    'review-request': askForReview,
+    'offer-hour': followClock,
     'account-export': exportAccount,
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,
     invitation: sendInvitation,
+    'seller-invitation': sendSellerLink,
+    'signing-code': sendSigningCode,
   })
   await followMaintenance(payload)
   const listening = followOtherInstances(publisher, startHeartbeats(payload))
@@ -61,6 +71,7 @@ export async function startBackgroundWork(
   startCalendarReader(payload)
   startAnchoring(payload)
   void inBackground(payload, storeHtml, 'the HTML of guides is stored later')
+  void inBackground(payload, requestMissingPhotoSizes, 'photos stay without smaller copies')
   void inBackground(payload, recheckRangesOnce, 'ranges of valuations are not checked')
   startRollUps(payload)
   void planTaskDay(payload)
@@ -70,6 +81,7 @@ export async function startBackgroundWork(
   return {
     async stop() {
       await listening.stop()
+      await publisher.stop()
       await jobs.stop()
       await storeErrors()
     },

@@ -22,6 +22,8 @@ export interface Config {
   collections: {
     guides: Guide;
     media: Media;
+    people: Person;
+    pages: Page;
     redirects: Redirect;
     users: User;
     'client-notes': ClientNote;
@@ -49,6 +51,8 @@ export interface Config {
   collectionsSelect: {
     guides: GuidesSelect<false> | GuidesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    people: PeopleSelect<false> | PeopleSelect<true>;
+    pages: PagesSelect<false> | PagesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'client-notes': ClientNotesSelect<false> | ClientNotesSelect<true>;
@@ -217,21 +221,40 @@ export interface Media {
   };
 }
 /**
+ * Who visitors meet on the landing page, and clients in their portal and mails.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "redirects".
+ * via the `definition` "people".
  */
-export interface Redirect {
+export interface Person {
   id: string;
+  name: string;
+  role: 'broker-of-record' | 'agent';
   /**
-   * The address that readers still have. A guide that moves is added by itself.
+   * Eight digits. It links to the state’s public record.
    */
-  from: string;
+  licenceNumber: string;
   /**
-   * Where they are taken instead.
+   * Leave it empty for a drawing of the initials.
    */
-  to: string;
+  picture?: (string | null) | Media;
+  phone?: string | null;
+  email?: string | null;
+  hours?: string | null;
+  languages?: string | null;
+  bio?: string | null;
+  /**
+   * The lowest number is first.
+   */
+  position?: number | null;
+  /**
+   * The person’s account on staff: clients of this agent see the person. Editors do not change it.
+   */
+  user?: (string | null) | User;
+  isSample?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -298,6 +321,55 @@ export interface User {
   collection: 'users';
 }
 /**
+ * Only admins and the owner change these.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: string;
+  title: string;
+  slug: string;
+  lead: string;
+  /**
+   * An empty line begins a paragraph. {brand}, {brokerage}, {licenceNumber}, {email}, {phone} and {address} are filled in. On the FAQ each title is a question.
+   */
+  sections: {
+    title: string;
+    text: string;
+    id?: string | null;
+  }[];
+  sources?:
+    | {
+        label: string;
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
+  description: string;
+  asOf: string;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: string;
+  /**
+   * The address that readers still have. A guide that moves is added by itself.
+   */
+  from: string;
+  /**
+   * Where they are taken instead.
+   */
+  to: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "client-notes".
  */
@@ -324,6 +396,15 @@ export interface ContactMessage {
   email: string;
   phone?: string | null;
   message: string;
+  statement?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   user?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -423,6 +504,27 @@ export interface Upload {
   sha256: string;
   uploadType: 'photo' | 'video' | 'document' | 'contract';
   uploadedBy?: (string | null) | User;
+  sizes?: {
+    thumb?: {
+      filename?: string | null;
+      width?: number | null;
+      height?: number | null;
+      filesize?: number | null;
+    };
+    small?: {
+      filename?: string | null;
+      width?: number | null;
+      height?: number | null;
+      filesize?: number | null;
+    };
+    large?: {
+      filename?: string | null;
+      width?: number | null;
+      height?: number | null;
+      filesize?: number | null;
+    };
+  };
+  coverAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -446,9 +548,6 @@ export interface Consultation {
    * A video link or phone number where the client joins.
    */
   place?: string | null;
-  /**
-   * What the client typed into the calculator before booking, in cents.
-   */
   statement?:
     | {
         [k: string]: unknown;
@@ -613,7 +712,7 @@ export interface ContractTemplate {
    */
   note: string;
   /**
-   * Fields that are filled in: {{sellerName}} the name of the seller · {{theProperty}} the home (“the property at …”, or “the property” where the contract names no home) · {{propertyAddress}} the address of the home · {{listingPrice}} the listing price of the home · {{packageName}} the service package of the home · {{listingFee}} the listing fee, such as 1.5% · {{included}} what the package includes · {{sellerHandles}} what the seller handles · {{newPackageName}} the package that an amendment changes the home to · {{newListingFee}} the listing fee of that package · {{newIncluded}} what that package includes · {{newSellerHandles}} what the seller handles with that package · {{brokerage}} the name of the brokerage · {{licenceNumber}} the license number of the brokerage · {{officeAddress}} the address of the brokerage · {{phone}} the phone of the brokerage · {{email}} the email of the brokerage · {{date}} the date of the contract
+   * Fields that are filled in: {{sellerName}} the name of the seller · {{theProperty}} the home (“the property at …”, or “the property” where the contract names no home) · {{propertyAddress}} the address of the home · {{listingPrice}} the listing price of the home · {{packageName}} the service package of the home · {{listingFee}} the listing fee, such as 1.5% · {{included}} what the package includes · {{sellerHandles}} what the seller handles · {{newPackageName}} the package that an amendment changes the home to · {{newListingFee}} the listing fee of that package · {{newIncluded}} what that package includes · {{newSellerHandles}} what the seller handles with that package · {{brokerage}} the name of the brokerage · {{licenceNumber}} the license number of the brokerage · {{brokerOfRecord}} the broker of record and their license number · {{officeAddress}} the address of the brokerage · {{phone}} the phone of the brokerage · {{email}} the email of the brokerage · {{date}} the date of the contract
    */
   sections: {
     heading: string;
@@ -817,6 +916,14 @@ export interface PayloadLockedDocument {
         value: string | Media;
       } | null)
     | ({
+        relationTo: 'people';
+        value: string | Person;
+      } | null)
+    | ({
+        relationTo: 'pages';
+        value: string | Page;
+      } | null)
+    | ({
         relationTo: 'redirects';
         value: string | Redirect;
       } | null)
@@ -1014,6 +1121,55 @@ export interface MediaSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people_select".
+ */
+export interface PeopleSelect<T extends boolean = true> {
+  name?: T;
+  role?: T;
+  licenceNumber?: T;
+  picture?: T;
+  phone?: T;
+  email?: T;
+  hours?: T;
+  languages?: T;
+  bio?: T;
+  position?: T;
+  user?: T;
+  isSample?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  lead?: T;
+  sections?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  sources?:
+    | T
+    | {
+        label?: T;
+        url?: T;
+        id?: T;
+      };
+  description?: T;
+  asOf?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects_select".
  */
 export interface RedirectsSelect<T extends boolean = true> {
@@ -1086,6 +1242,7 @@ export interface ContactMessagesSelect<T extends boolean = true> {
   email?: T;
   phone?: T;
   message?: T;
+  statement?: T;
   user?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1130,6 +1287,35 @@ export interface UploadsSelect<T extends boolean = true> {
   sha256?: T;
   uploadType?: T;
   uploadedBy?: T;
+  sizes?:
+    | T
+    | {
+        thumb?:
+          | T
+          | {
+              filename?: T;
+              width?: T;
+              height?: T;
+              filesize?: T;
+            };
+        small?:
+          | T
+          | {
+              filename?: T;
+              width?: T;
+              height?: T;
+              filesize?: T;
+            };
+        large?:
+          | T
+          | {
+              filename?: T;
+              width?: T;
+              height?: T;
+              filesize?: T;
+            };
+      };
+  coverAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1485,9 +1671,14 @@ export interface SiteSetting {
         id?: string | null;
       }[]
     | null;
+  peopleLead: string;
   callToActionLabel: string;
   consultationText: string;
   testimonialsLead: string;
+  /**
+   * Only admins and the owner change this.
+   */
+  testimonialsShown?: boolean | null;
   testimonials: {
     quote: string;
     name: string;
@@ -1622,9 +1813,11 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  peopleLead?: T;
   callToActionLabel?: T;
   consultationText?: T;
   testimonialsLead?: T;
+  testimonialsShown?: T;
   testimonials?:
     | T
     | {

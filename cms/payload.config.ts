@@ -13,6 +13,8 @@ import { withClosedLocks } from '#cms/entities/locked-documents/collection.ts'
 import { Media } from '#cms/entities/media/collection.ts'
 import { Messages } from '#cms/entities/messages/collection.ts'
 import { Notifications } from '#cms/entities/notifications/collection.ts'
+import { Pages } from '#cms/entities/pages/collection.ts'
+import { People } from '#cms/entities/people/collection.ts'
 import { Properties } from '#cms/entities/properties/collection.ts'
 import { Redirects } from '#cms/entities/redirects/collection.ts'
 import { SalesRecords } from '#cms/entities/sales-records/collection.ts'
@@ -81,6 +83,8 @@ export default buildConfig({
   collections: [
     Guides,
     Media,
+    People,
+    Pages,
     Redirects,
     withSessionStrategy(Users),
     ClientNotes,

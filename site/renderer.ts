@@ -18,7 +18,8 @@ export async function render(request: Request, content: SiteContent): Promise<Re
   if (isPicture) url.pathname = url.pathname.replace(/\.png$/, '.svg')
   const locals: App.Locals = { content }
   const response = await app.render(new Request(url), { locals })
-  if (response.status >= 500)
+  // Astro answers an error with the route that matches /500, which is `[page].astro` with a status of 200.
+  if (locals.failure || response.status >= 500)
     throw new Error(`The page ${url.pathname} could not be rendered`, { cause: locals.failure })
   return isPicture && response.ok ? picture(await response.text()) : response
 }

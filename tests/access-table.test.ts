@@ -18,7 +18,8 @@ const NO_SUCH_CALL = { message: 'There is no such call.' }
 
 /** These calls end sessions or change sign-in data, so each gets a user or session of its own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']
-const CHANGES_ACCOUNT = /^\/api\/account(\/(email|password|sessions|export)|$)/
+const CHANGES_ACCOUNT =
+  /^\/api\/(account(\/(email|password|sessions|export)|$)|invitations\/accept)/
 
 function someone(actor: Actor): Promise<Person> {
   if (actor === 'visitor') return Promise.resolve(visitor)
@@ -48,10 +49,10 @@ async function ask(row: Row, actor: Actor) {
   if (ENDS_SESSION.includes(name)) {
     who = actor.startsWith('client') ? await someone(actor) : await withOwnSession(who)
   }
-  const { params, query, body, wrong } = await wellFormed(name, who)
+  const { params, query, body, headers, wrong } = await wellFormed(name, who)
   const path = pathOf(row.path, params) + (query ? `?${new URLSearchParams(query)}` : '')
   return {
-    right: await who.send(row.method, path, body),
+    right: await who.send(row.method, path, body, headers),
     wrong: wrong === undefined ? null : await who.send(row.method, path, wrong),
   }
 }

@@ -133,7 +133,12 @@ describe('a card of GET /api/admin/pipeline', () => {
       servicePackage: 'showing-support',
     })
     const client = await newClient()
-    expect(await factsOf(client)).toEqual({ home: null, task: null, hasProposal: false })
+    expect(await factsOf(client)).toEqual({
+      home: null,
+      coSellers: [],
+      task: null,
+      hasProposal: false,
+    })
     const { id, address } = await newHome(client)
     expect((await factsOf(client))?.home).toEqual({
       address,

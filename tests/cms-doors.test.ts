@@ -35,6 +35,7 @@ beforeAll(async () => {
 describe("Payload's REST API under /cms/api", () => {
   test.each([
     ...['guides', 'users', 'users/me', 'media', 'globals/site-settings', 'access', 'redirects'],
+    ...['people', 'pages'],
     ...CLIENT_DATA,
   ])('GET, POST, PATCH and DELETE of %s answer 403 to visitors and clients', async (path) => {
     for (const who of [visitor, client])
@@ -196,7 +197,7 @@ describe('closed calls under /cms/api', () => {
     ...['graphql', 'graphql-playground', 'payload-jobs/run', 'payload-kv'],
     ...['users/first-register', 'users/unlock', 'users/forgot-password', 'users/reset-password'],
     ...['users/init', 'users/verify/abc', 'payload-migrations'],
-    // Only guides have versions: Payload answered these with 500.
+    // Without versions: Payload answered these with 500.
     ...['globals/site-settings/versions', 'vendors/versions', 'users/versions/abc'],
   ]
 

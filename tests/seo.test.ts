@@ -62,6 +62,9 @@ describe('every page for search engines', () => {
       '/transfer-taxes',
       '/privacy',
       '/accessibility',
+      '/terms',
+      '/faq',
+      '/how-we-are-paid',
     ])
       expect(paths).toContain(path)
     expect(guides().length).toBeGreaterThan(10)

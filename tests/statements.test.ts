@@ -1,13 +1,17 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { savingsTableHtml } from '#cms/rich-text/to-html.ts'
-import { linesOf, minus } from '#site/components/calculator/lines.ts'
+import { CurrentStatement } from '#portal/features/statements/home-statement.tsx'
+import { linesOf } from '#site/components/calculator/lines.ts'
 import { cardLines } from '#site/components/landing/card-lines.ts'
 import { withStatement } from '#wire/carried-sale.ts'
-import { cents, formatCents, roundCents, signed } from '#wire/money.ts'
+import { cents, formatCents, minus, roundCents, signed } from '#wire/money.ts'
 import { listingFee, PACKAGES } from '#wire/packages.ts'
 import { makeStatement, type Sale } from '#wire/proceeds.ts'
-import { requestStatement } from '#wire/statements.ts'
+import { type KeptSale, requestStatement } from '#wire/statements.ts'
 import { OTHER_PLACE, TAXED_CITIES, taxesOf } from '#wire/taxed-cities.ts'
+import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import { statementTexts } from '#wire/texts/statements.ts'
 import { dice } from './support/dice.ts'
 import { visitor } from './support/people.ts'
@@ -38,6 +42,18 @@ function randomSale() {
   return { carried, sale }
 }
 
+/** The mail of a booking that came with figures. */
+const mailOf = (statement: KeptSale) =>
+  consultationMailTexts
+    .booked(
+      {
+        ...{ scheduledAt: '2026-11-23T17:00:00.000Z', duration: 15, address: null, phone: null },
+        ...{ place: null, host: null, path: '/schedule', statement },
+      },
+      true,
+    )
+    .paragraphs.join('\n')
+
 test('what a seller keeps is the same number, to the cent, wherever 1,000 random sales are shown', () => {
   for (let count = 0; count < 1000; count++) {
     const { carried, sale } = randomSale()
@@ -62,10 +78,17 @@ test('what a seller keeps is the same number, to the cent, wherever 1,000 random
     }
     const kept = withStatement(carried)
     expect(kept.lines).toEqual(statement)
-    const { net } = statement.packages[carried.servicePackage]
-    expect(statementTexts.figures(kept)).toContain(
-      `${signed(net)} kept of ${signed(sale.price)} at`,
-    )
+    const { net, saving } = statement.packages[carried.servicePackage]
+    const figures = `${signed(net)} kept of ${signed(sale.price)} at`
+    // The desk, for a consultation and for a message of the contact form.
+    expect(statementTexts.figures(kept)).toContain(figures)
+    expect(mailOf(kept)).toContain(figures)
+    const version = { ...kept, version: 1, reason: 'booking', by: null, at: '' } as const
+    const page = renderToStaticMarkup(createElement(CurrentStatement, { statement: version }))
+    const amounts = [net, traditional.net].map(signed)
+    const apart = formatCents(roundCents(Math.abs(saving)))
+    for (const amount of [...amounts, apart, minus(statement.payoff)])
+      expect(page).toContain(amount)
   }
 })
 

@@ -9,6 +9,7 @@ import templates from './activity-sentences.json' with { type: 'json' }
 import { contractTypeLabel } from './contracts.ts'
 import { pacificTime } from './dates.ts'
 import { propertyStatusLabel } from './properties.ts'
+import { hideReasonLabel } from './reviews.ts'
 import { stageLabel } from './stages.ts'
 import { teamTexts } from './texts/team.ts'
 import { Role } from './viewer.ts'
@@ -37,6 +38,7 @@ export function factText(event: string, value: unknown): string {
   if (typeof value === 'boolean') return teamTexts.activity.completed[value ? 'yes' : 'no']
   const text = String(value)
   if (TIME.test(text)) return pacificTime(text)
+  if (event === 'review-hidden') return hideReasonLabel(text)
   if (event === 'stage-changed') return stageLabel(text)
   if (event.startsWith('property')) return propertyStatusLabel(text)
   if (event === 'sees-changed' && (text === 'all' || text === 'own'))
@@ -47,7 +49,7 @@ export function factText(event: string, value: unknown): string {
 
 /** Events whose subject is a document; all others are about a user. */
 const DOCUMENT_EVENT =
-  /^(contract|file|guide|property|vendor|redirect|picture|consultation-(booked|moved|placed|cancelled|missed))/
+  /^(contract|file|guide|property|review|vendor|redirect|picture|consultation-(booked|moved|placed|cancelled|missed))/
 
 /**
  * The names in an entry's sentence. An operator is the account of the server that ran a command; an entry without

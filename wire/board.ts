@@ -66,6 +66,8 @@ export const CardFacts = z.object({
       servicePackage: ServicePackage.nullable(),
     })
     .nullable(),
+  /** The names of those who have joined as sellers of the client's homes. */
+  coSellers: z.array(z.string()),
   /** The open task with the earliest due day. */
   task: z.object({ title: z.string(), due: z.iso.date() }).nullable(),
   /** Whether a proposal of `wire/sale-states.ts` is open. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, Message, optionalText, text } from './basics.ts'
 import { route } from './route.ts'
+import { carriedSale } from './statements.ts'
 
 export const ContactMessage = z.object({
   name: text(200, 'Name is required'),
@@ -9,6 +10,8 @@ export const ContactMessage = z.object({
   message: text(5000, 'Message is required'),
   /** The slug of the guide whose consultation link was followed in this tab. */
   from: optionalText(200),
+  /** The figures that were typed into the hero or the calculator of this tab. */
+  sale: carriedSale,
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })

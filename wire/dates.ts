@@ -8,6 +8,7 @@ const pacific = (options: Intl.DateTimeFormatOptions) =>
 const long = pacific({ dateStyle: 'long' })
 const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
 const short = pacific({ weekday: 'short', month: 'short', day: 'numeric' })
+const month = pacific({ month: 'long', year: 'numeric' })
 const monthDay = pacific({ month: 'short', day: 'numeric' })
 const clock = pacific({ hour: 'numeric', minute: '2-digit' })
 
@@ -18,11 +19,17 @@ const instantOf = (when: When) =>
 /** `November 20, 2026`, in California's time zone, as are all dates here. Also takes `2026-11-20`. */
 export const longDate = (when: When): string => long.format(instantOf(when))
 
+/** `November 2026`. */
+export const monthYear = (when: When): string => month.format(instantOf(when))
+
 /** `Friday, November 20`. Also takes `2026-11-20`. */
 export const weekdayDate = (when: When): string => weekday.format(instantOf(when))
 
 /** `Nov 20`. Also takes `2026-11-20`. */
 export const shortDay = (when: When): string => monthDay.format(instantOf(when))
+
+/** `Tue, Dec 8`. Also takes `2026-12-08`. */
+export const shortWeekday = (when: When): string => short.format(instantOf(when))
 
 /** `9:00 AM`, without the zone: for lists whose heading says PT. */
 export const clockTime = (when: When): string =>

@@ -36,3 +36,9 @@ export const OAK: readonly DrawnPath[] = [
   },
   { d: 'M0 -32v-16M0 -40l12-10M-1 -38l-12-8' },
 ]
+
+/** Hills below the initials of a person without a picture, on a ground of 100 by 100. */
+export const PORTRAIT_HILLS: readonly DrawnPath[] = [
+  { as: 'tint', d: 'M0 78C18 62 34 66 50 74S84 84 100 66V100H0Z' },
+  { as: 'wall', d: 'M0 90C22 78 40 82 58 88S88 90 100 82V100H0Z' },
+]

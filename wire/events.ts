@@ -9,6 +9,8 @@ export const Topic = z.enum([
   'messages',
   'notifications',
   'properties',
+  'offers',
+  'escrows',
   'consultations',
   'uploads',
   'tasks',

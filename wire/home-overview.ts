@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { Id } from './basics.ts'
+import { Day, Id, Timestamp } from './basics.ts'
 import { TrackStep } from './home-track.ts'
 import { NextStep } from './next-step.ts'
 import { Property } from './properties.ts'
+import { PropertyFacts } from './property-facts.ts'
+import { Review } from './reviews.ts'
 import { route } from './route.ts'
 import { SaleChange } from './sale-changes.ts'
-
-/** A person on the title of a home. */
-export const Seller = z.object({
-  id: Id,
-  name: z.string(),
-  /** 1 is the client whom the home belongs to. */
-  seat: z.number(),
-  state: z.enum(['invited', 'joined', 'removed']),
-  /** The viewer's own, and every one for staff; else null. */
-  email: z.string().nullable(),
-})
-export type Seller = z.infer<typeof Seller>
+import { Seller } from './sellers.ts'
+import { Cover } from './uploads.ts'
 
 /** How much the page of a home has to show in each of its sections. */
 export const HomeCounts = z.object({
@@ -35,16 +27,23 @@ export type HomeCounts = z.infer<typeof HomeCounts>
 
 export const HomeOverview = z.object({
   property: Property,
-  /** The facts of the home that PATCH /api/properties/{id}/facts will record; null, since no call records them yet. */
-  facts: z.null(),
+  /** The photo that was chosen last, else the newest; null without one. */
+  photo: Cover.nullable(),
+  facts: PropertyFacts,
   sellers: z.array(Seller),
-  /** The open sale; null until an offer is accepted here. */
-  escrow: z.null(),
+  /** The open sale; null until an offer is accepted. */
+  escrow: z.object({ id: Id, version: z.number(), acceptedAt: Timestamp, closeOn: Day }).nullable(),
   /** Where the sale stands, as the page says it: `Preparation`. */
   phase: z.string(),
   next: NextStep,
   track: z.array(TrackStep),
+  /** Those about the home that are not cancelled, newest first, for every seller to read. */
+  consultations: z.array(z.object({ id: Id, scheduledAt: Timestamp, completed: z.boolean() })),
   counts: HomeCounts,
+  /** What the client wrote about the sale; null before that and after they took it back. */
+  review: Review.nullable(),
+  /** The home is sold and had no review yet. */
+  mayReview: z.boolean(),
   /** Changes that would make client and home agree, see `openProposals`. Empty for clients. */
   proposals: z.array(z.object({ change: SaleChange, isTicked: z.boolean() })),
 })

@@ -42,6 +42,8 @@ const facts: NextStepFacts = {
   stage: 'active-client',
   contract: null,
   task: null,
+  isLaterSeat: false,
+  saleSteps: null,
 }
 const contract = { id: 'c', contractType: 'amendment', dueOn: '2026-12-01' } as const
 const task = { title: 'Send the deed', due: '2026-11-30' }
@@ -52,6 +54,17 @@ describe('the next step of a home', () => {
     expect(what).toContain('Package Amendment is waiting for your signature')
     expect([due, action.href]).toEqual(['2026-12-01', '/dashboard?tab=contracts&contract=c'])
     expect(nextStepOf({ ...facts, task }).what).toBe('Send the deed')
+  })
+
+  it('is in an open sale who acts next, after a signature and with the tasks', () => {
+    const step = { actor: 'both', rule: 'close-of-escrow', title: 'Closing', due: '2026-12-31' }
+    const saleSteps = [{ ...step, isLate: false }]
+    const next = nextStepOf({ ...facts, task, saleSteps })
+    expect(next).toMatchObject({ actor: 'seller', due: null })
+    expect(next.what).toBe('You and the buyer close the sale by Thu, Dec 31.')
+    expect(next.action.href).toBe('/dashboard/homes/h?part=dates')
+    expect(nextStepOf({ ...facts, contract, saleSteps }).due).toBe('2026-12-01')
+    expect(nextStepOf({ ...facts, task, saleSteps: [] }).what).toBe('Send the deed')
   })
 
   it('is to say so when a stopped sale should go on, whatever tasks are open', () => {
@@ -73,5 +86,12 @@ describe('the next step of a home', () => {
   ] as const)('of %s with package %s is for %s at %s', (status, servicePackage, actor, href) => {
     const next = nextStepOf({ ...facts, home: { id: 'h', status, servicePackage } })
     expect([next.actor, next.action.href, next.due]).toEqual([actor, href, null])
+  })
+
+  it('of a seller in a later seat leaves the package to the client of the home', () => {
+    const home = { id: 'h', status: 'consultation-booked', servicePackage: null } as const
+    const { what, action } = nextStepOf({ ...facts, home, isLaterSeat: true })
+    expect(what).toMatch(/^The seller who added this home chooses the package/)
+    expect(action.href).toBe('/dashboard/messages')
   })
 })

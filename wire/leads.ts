@@ -3,6 +3,7 @@ import { email, Id, optionalText, Timestamp, text } from './basics.ts'
 import { PageQuery } from './paging.ts'
 import { route } from './route.ts'
 import { MAX_SOURCE_DETAIL, SOURCES, Source } from './sources.ts'
+import { KeptSale } from './statements.ts'
 import { Client } from './users.ts'
 
 /** A visitor's message from the contact form under a client's address, which the form does not prove. */
@@ -11,6 +12,8 @@ export const Inquiry = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
+  /** The figures that were typed before it was written. */
+  statement: KeptSale.nullable(),
   createdAt: Timestamp,
 })
 export type Inquiry = z.infer<typeof Inquiry>

@@ -1,7 +1,14 @@
 import { PACIFIC } from './slots.ts'
 
-const read = (when: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(when).replace(/\u202f/g, ' ')
+/** By time zone and parts: a phone needs several milliseconds to make one, and a tap on an hour reads five. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function read(when: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${Object.keys(options).join()}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+  formats.set(key, format)
+  return format.format(when).replace(/\u202f/g, ' ')
+}
 
 const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
 
@@ -14,6 +21,7 @@ export function localTime(
   start: string,
   zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string | null {
+  if (zone === PACIFIC) return null
   const when = new Date(start)
   if (read(when, zone, DAY_AND_TIME) === read(when, PACIFIC, DAY_AND_TIME)) return null
   const day = { weekday: 'short' } as const

@@ -86,6 +86,8 @@ export const Valuation = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Each fact of the query, in the order of the form. */
   moves: z.array(Move),
+  /** The facts that an owner is asked for and no sale behind the value has: an answer moves nothing. */
+  unrecorded: z.array(z.enum(OWNER_FACTS)),
   /** The sales that count, by adjusted price; empty where an outside provider gave the value. */
   lines: z.array(ValuationLine),
 })

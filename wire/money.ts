@@ -24,6 +24,9 @@ export function formatCents(amount: Cents): string {
 export const signed = (amount: Cents): string =>
   amount < 0 ? `−${formatCents(roundCents(-amount))}` : formatCents(amount)
 
+/** A cost as a deduction: `−$12,750`, and `$0` for none. */
+export const minus = (cost: Cents): string => signed(roundCents(-cost || 0))
+
 /** Dollars, rounded to whole ones: `$1,250,000`. */
 export function formatDollars(dollars: number): string {
   return whole.format(dollars)

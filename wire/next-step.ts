@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type ContractSummary, contractPath, contractTypeLabel } from './contracts.ts'
+import { datesPath } from './escrows.ts'
 import { homePath, type Property } from './properties.ts'
 import type { CustomerStage } from './stages.ts'
 import { type Task, TaskActor } from './tasks.ts'
 import { clientTexts } from './texts/clients.ts'
+import { inOrder, nextSentence, type Step } from './who-acts-next.ts'
 
 const texts = clientTexts.saleProgress
 
@@ -22,14 +24,18 @@ const MESSAGE_AGENT = { label: texts.actions.message, href: '/dashboard/messages
 
 type Home = Pick<Property, 'id' | 'status' | 'servicePackage'>
 
-/** The next step that the status of a home alone tells. */
-export function stepOfStatus({ id, status, servicePackage }: Home): NextStep {
+/**
+ * The next step that the status of a home alone tells.
+ * @param isLaterSeat of a seller who does not choose the package: the home's client does
+ */
+export function stepOfStatus({ id, status, servicePackage }: Home, isLaterSeat = false): NextStep {
   const { actions, first, preparation, listed, pending, sold } = texts
   const byAgent = { actor: 'broker', due: null, action: MESSAGE_AGENT } as const
   const bySeller = { actor: 'seller', due: null, action: MESSAGE_AGENT } as const
   switch (status) {
     case 'consultation-booked': {
       if (servicePackage) return { ...bySeller, what: first.nextWithPackage }
+      if (isLaterSeat) return { ...bySeller, what: first.nextOfLaterSeat }
       const action = { label: actions.package, href: `${homePath(id)}?part=package` }
       return { ...bySeller, what: first.next, action }
     }
@@ -60,10 +66,36 @@ export type NextStepFacts = {
   contract: Pick<ContractSummary, 'id' | 'contractType' | 'dueOn'> | null
   /** Of the home's tasks that wait for the client the one that is due first. */
   task: Pick<Task, 'title' | 'due'> | null
+  /** The steps of the home's open sale, its dates and its task; null without an open sale. */
+  saleSteps: readonly Step[] | null
+  isLaterSeat: boolean
 }
 
-/** The single next step of a home: a signature, then a task, then what the status asks for. */
-export function nextStepOf({ home, stage, contract, task }: NextStepFacts): NextStep {
+/** Who of the actors of a date the card of a home names. */
+const ACTORS: Record<string, TaskActor> = {
+  both: 'seller',
+  recipient: 'broker',
+  'escrow holder': 'escrow-holder',
+}
+
+/** What comes next in an open sale; undefined where nothing is open. */
+function stepOfSale(id: string, steps: readonly Step[]): NextStep | undefined {
+  const what = nextSentence(steps, 'seller')
+  const [first] = inOrder(steps)
+  if (what === null || !first) return undefined
+  const actor = ACTORS[first.actor] ?? TaskActor.parse(first.actor)
+  return { actor, what, due: null, action: { label: texts.actions.dates, href: datesPath(id) } }
+}
+
+/** The single next step of a home: a signature, in an open sale who acts next, then a task, then what the status asks for. */
+export function nextStepOf({
+  home,
+  stage,
+  contract,
+  task,
+  saleSteps,
+  isLaterSeat,
+}: NextStepFacts): NextStep {
   if (contract)
     return {
       actor: 'seller',
@@ -73,6 +105,8 @@ export function nextStepOf({ home, stage, contract, task }: NextStepFacts): Next
     }
   if (stage === 'on-hold' || stage === 'cancelled')
     return { actor: 'seller', what: texts.paused.next, due: null, action: MESSAGE_AGENT }
+  const ofSale = saleSteps && stepOfSale(home.id, saleSteps)
+  if (ofSale) return ofSale
   if (task)
     return {
       actor: 'seller',
@@ -80,5 +114,5 @@ export function nextStepOf({ home, stage, contract, task }: NextStepFacts): Next
       due: task.due,
       action: { label: texts.actions.toDo, href: '/dashboard' },
     }
-  return stepOfStatus(home)
+  return stepOfStatus(home, isLaterSeat)
 }

@@ -68,6 +68,10 @@ export function progressOf(status: string | null | undefined): number {
 /** The address of a home's page in its client's portal. */
 export const homePath = (id: string) => `/dashboard/homes/${id}`
 
+/** The address of a home in the staff's list, with one of its parts open. */
+export const staffHomePath = (id: string, part: 'offers' | 'review') =>
+  `/admin?tab=properties&property=${id}&part=${part}`
+
 export const propertyTypeLabel = labelIn(PROPERTY_TYPES)
 
 export const propertyStatusLabel = labelIn(PROPERTY_STATUSES)

@@ -15,6 +15,7 @@ const NONE: SaleFacts = {
   contracts: [],
   appointment: null,
   completed: null,
+  coming: [],
 }
 const appointment = { id: ID, scheduledAt: '2026-12-03T18:00:00.000Z' }
 

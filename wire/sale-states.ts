@@ -17,6 +17,8 @@ export const SaleFacts = z.object({
   appointment: Appointment.nullable(),
   /** The latest completed one. */
   completed: Appointment.nullable(),
+  /** Consultations ahead of which one may be enough, soonest first; empty unless two are about one home or name none. */
+  coming: z.array(Appointment),
 })
 export type SaleFacts = z.infer<typeof SaleFacts>
 

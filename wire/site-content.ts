@@ -1,5 +1,8 @@
 import type { ApiDescription } from './api-description.ts'
 import type { DEFAULT_COPY } from './default-copy.ts'
+import type { FirmPage, FirmPageLink } from './firm-pages.ts'
+import type { Person } from './people.ts'
+import type { PublishedReview } from './reviews.ts'
 import type { SchedulePage } from './schedule-page.ts'
 import type { StatementPage } from './statement-page.ts'
 import type { AdTag } from './tracking.ts'
@@ -27,6 +30,22 @@ export const HOUSE_STYLES = [
   'ranch',
 ] as const
 export type HouseStyle = (typeof HOUSE_STYLES)[number]
+
+/**
+ * What homes in one city sold for within twelve months, in whole dollars, from at least 20 recorded sales. A tenth of
+ * the sales lies below `spread.tenth`, half of them between `quarter` and `threeQuarters`.
+ */
+export type CitySales = {
+  sales: number
+  /** `YYYY-MM-DD`: the days of the first and the last of these sales. */
+  first: string
+  last: string
+  spread: Record<'tenth' | 'quarter' | 'median' | 'threeQuarters' | 'nineTenths', number>
+  /** The median of the sales with a known size; null for fewer than 20 of them. */
+  perSquareFoot: number | null
+  /** The lists that the sales came from. */
+  sources: string[]
+}
 
 /** A guide's picture as stored on our server, wherever it came from. */
 export type GuidePicture = {
@@ -69,6 +88,8 @@ export type GuidePage = ListedGuide & {
   html: string
   imageAlt: string | null
   facts: CityFact[]
+  /** Null for a city with fewer than 20 recorded sales. */
+  sales: CitySales | null
 }
 
 export type PackageCopy = SiteCopy['packages'][number]
@@ -103,6 +124,14 @@ export type SiteContent = {
   schedule?: SchedulePage
   /** Set only for the page that answers the hero's form without JavaScript. */
   statement?: StatementPage
+  /** Set only for the landing page: the people of the firm in their order. */
+  people?: Person[]
+  /** Set only for the landing page: all published reviews, the latest sale first. */
+  reviews?: PublishedReview[]
+  /** The published firm pages, which every footer links to. */
+  firmPages: FirmPageLink[]
+  /** Set only for a firm page's own page. */
+  firmPage?: FirmPage
   vendors: VendorTeaser[]
   /** The source of the page that documents the API. */
   api: ApiDescription

@@ -7,7 +7,7 @@ import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 
 /** An amount of a statement in whole cents, so that every reader gets the same number. */
-const Amount = z.number().int().brand<'Cents'>()
+export const Amount = z.number().int().brand<'Cents'>()
 
 const GivenAmount = z
   .number()
@@ -35,8 +35,8 @@ export const Statement = z.object({
   traditional: Kept.extend({ listingBasisPoints: z.number() }),
 })
 
-/** A likely range of prices, in cents. */
-const PriceRange = z.object({ low: Amount, high: Amount })
+/** A likely range of prices, in cents. `area`: the zip code or city whose homes it describes; null for one home. */
+const PriceRange = z.object({ low: Amount, high: Amount, area: z.string().nullable() })
 
 const AMOUNT_PROBLEM = 'Enter an amount such as 850,000 or 2.5m'
 
@@ -69,7 +69,10 @@ export const StatementRequest = z
       .transform((digits) => digits || undefined)
       .optional(),
     /** Square feet of the home, for a value from its address. */
-    size: FactsQuery.shape.squareFeet,
+    size: z.preprocess(
+      (given) => (typeof given === 'string' ? given.replace(/[\s,]/g, '') : given),
+      FactsQuery.shape.squareFeet,
+    ),
     /** What is owed on the home. */
     payoff: typedDollars(0),
   })
@@ -117,7 +120,9 @@ export const CarriedSale = z.object({
   cityRate: GivenAmount,
   servicePackage: ServicePackage,
   /** The likely range of the address that the visitor typed. */
-  range: z.object({ low: GivenAmount, high: GivenAmount }).nullable(),
+  range: z
+    .object({ low: GivenAmount, high: GivenAmount, area: text(60).nullable().default(null) })
+    .nullable(),
 })
 export type CarriedSale = z.output<typeof CarriedSale>
 

@@ -15,13 +15,17 @@ export const TODAY_ROWS = 50
 
 /**
  * `answer`: a client waits for a reply. `appointment`: a consultation of today. `sign`: a contract waits for
- * its signature. `task`: open or returned. `accept`: a client says that a task is done.
+ * its signature. `task`: open or returned. `accept`: a client says that a task is done. `offer`: one that waits for an
+ * answer. `review`: one that is neither published nor hidden.
  */
-export const TodayKind = z.enum(['answer', 'appointment', 'sign', 'task', 'accept'])
+export const TodayKind = z.enum([
+  ...(['answer', 'appointment', 'sign', 'task', 'accept'] as const),
+  ...(['offer', 'review'] as const),
+])
 export type TodayKind = z.infer<typeof TodayKind>
 
 export const TodayEntry = z.object({
-  /** The client, consultation, contract or task. */
+  /** The client, consultation, contract, task, offer, or the home of a review. */
   id: Id,
   kind: TodayKind,
   title: z.string(),
@@ -30,7 +34,7 @@ export const TodayEntry = z.object({
   clientId: Id.nullable(),
   /** The address of the home that it is about. */
   address: z.string().nullable(),
-  /** Since when it waits, or when the appointment begins; null for a task with a due day. */
+  /** Since when it waits, when the appointment begins, or when the offer ends; null for a task with a due day. */
   since: Timestamp.nullable(),
   /** The day by which a task is to be done or a contract signed. */
   due: z.iso.date().nullable(),
@@ -54,10 +58,11 @@ export const Today = z.object({
   late: Entries,
   /** The appointments and tasks of this day in California, by time. */
   today: Entries,
-  /** Clients who wait for a reply, contracts that wait for a signature, tasks to accept: longest wait first. */
+  /** Clients who wait for a reply, contracts that wait for a signature, tasks to accept, reviews to decide: longest wait first. */
   waiting: Entries,
-  /** Offers, showings and proposals come with the sale. */
+  /** The offers that wait for an answer: the one that ends first comes first. */
   expiring: Entries,
+  /** Showings and proposals come with the sale. */
   showings: Entries,
   proposals: Entries,
   /** How many there are; the lists hold at most `TODAY_ROWS` of a kind. */
@@ -65,6 +70,7 @@ export const Today = z.object({
     late: z.number(),
     due: z.number(),
     ...{ answer: z.number(), appointment: z.number(), sign: z.number(), accept: z.number() },
+    ...{ offer: z.number(), review: z.number() },
   }),
 })
 export type Today = z.infer<typeof Today>

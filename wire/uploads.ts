@@ -45,6 +45,17 @@ export const StoredName = z
     error: 'This is not a valid file name',
   })
 
+/** The smaller copies that the server makes of a photo: for lists, for phones and for wide screens. */
+export const PHOTO_SIZES = ['thumb', 'small', 'large'] as const
+export type PhotoSizeName = (typeof PHOTO_SIZES)[number]
+
+/** One smaller copy of a photo, in pixels. */
+export const PhotoSize = z.object({
+  name: z.enum(PHOTO_SIZES),
+  width: z.number(),
+  height: z.number(),
+})
+
 export const UploadedFile = z.object({
   id: Id,
   filename: z.string(),
@@ -57,8 +68,29 @@ export const UploadedFile = z.object({
   createdAt: Timestamp,
   /** The URL path of the file: `GET /api/uploads/file/{filename}`. */
   filePath: z.string(),
+  /** Smallest first. Empty of other files than photos, and until the server has made them. */
+  sizes: z.array(PhotoSize),
+  /** When the photo was last chosen as its home's cover; null if never. */
+  coverAt: Timestamp.nullable(),
+  /** False where `DELETE /api/uploads/{id}` would be 409 for the viewer. */
+  removable: z.boolean(),
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
+
+/** The photo that the page of a home shows first. */
+export const Cover = UploadedFile.omit({ removable: true })
+export type Cover = z.infer<typeof Cover>
+
+export const isPhoto = ({ uploadType, mimeType }: Pick<UploadedFile, 'uploadType' | 'mimeType'>) =>
+  uploadType === 'photo' && mimeType.startsWith('image/')
+
+/** Larger for the photo that was chosen later, else for the newer one; the id decides for photos of one request. */
+const coverRank = ({ coverAt, createdAt, id }: UploadedFile) =>
+  `${coverAt ?? ''} ${createdAt} ${id}`
+
+/** The cover among the files of one home: the photo that was chosen last, else the newest. */
+export const coverOf = <File extends UploadedFile>(files: readonly File[]): File | undefined =>
+  files.filter(isPhoto).toSorted((one, other) => (coverRank(one) < coverRank(other) ? 1 : -1))[0]
 
 /** A refused file, by its original name. */
 export const RejectedFile = z.object({ filename: z.string(), message: z.string() })
@@ -113,9 +145,23 @@ export const listClientUploads = route('GET', '/api/admin/users/{id}/uploads', {
   reply: z.array(UploadedFile),
 })
 
+export const removeUpload = route('DELETE', '/api/uploads/{id}', {
+  summary: 'Remove a file that no contract and no task needs',
+})
+
 export const downloadUpload = route('GET', '/api/uploads/file/{filename}', {
-  summary: "A file's bytes, or a range of them; ?download=1 under its original name",
+  summary:
+    "A file's bytes, or a range of them; ?download=1 under its original name, ?size= smaller",
   params: z.object({ filename: StoredName }),
-  query: z.object({ download: z.string().optional() }),
+  query: z.object({
+    download: z.string().optional(),
+    /** A smaller copy of a photo; the file itself where there is no such copy. */
+    size: z.enum(PHOTO_SIZES).optional(),
+  }),
   media: 'application/octet-stream',
+})
+
+export const chooseCover = route('POST', '/api/uploads/{id}/cover', {
+  summary: 'Show this photo first on the page of its home',
+  reply: Cover,
 })

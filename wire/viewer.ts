@@ -45,10 +45,18 @@ export const mayCreateProperty = mayBook
 export const mayReadMarket = mayBook
 
 export const mayWriteToAgent = isClientAfterConsultation
+export const mayReviewSales = isClientAfterConsultation
+/** Only a home's sellers rank its offers and take their own no back; staff decline for the firm. */
+export const mayAnswerOffers = isClientAfterConsultation
+export const mayReadOffers = mayUseClientPortal
+export const mayReadEscrows = mayUseClientPortal
+export const mayDeclineOffers = mayUseClientPortal
 export const maySeeVendorContacts = mayUseClientPortal
 export const mayManageVendors = isStaff
 
 export const mayFollowCalendar = mayBook
+/** With a mailed link to the address that the user has proved. */
+export const mayJoinSellers = mayBook
 
 export const mayUpload = mayUseClientPortal
 export const mayReadTasks = mayUseClientPortal
@@ -70,6 +78,9 @@ export const mayManageConsultations = isStaff
 /** Of those, the actor and an owner undo an action. */
 export const mayUndo = isStaff
 export const mayManageProperties = isStaff
+export const mayManageOffers = isStaff
+export const mayManageEscrows = isStaff
+export const mayDecideReviews = isStaff
 export const mayManageTasks = isStaff
 export const mayWriteToClients = isStaff
 export const mayAddContracts = isStaff
@@ -77,6 +88,7 @@ export const mayAddContracts = isStaff
 export const mayReadAnalytics: Permission = (viewer) =>
   isStaff(viewer) && !seesOwnClientsOnly(viewer)
 export const mayManageContracts = isStaff
+export const mayManageDateRules = isStaff
 export const mayManageContractTemplates = isStaff
 
 /** Editors write the guides; they see no client data anywhere. */

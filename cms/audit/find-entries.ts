@@ -90,18 +90,20 @@ const withoutImpossible = ({ events, ids }: Word, _at: number, all: Word[]): Wor
 async function readWord(req: PayloadRequest, word: string): Promise<Word> {
   const like = `%${literally(word)}%`
   const named = await runSql<{ id: string }>(req)`
-    with people as (
+    with found as (
       select id from users where ${containsWords(USER_SEARCH_TEXT, [word])} limit ${MOST_NAMED}
     ), homes as (
       select id from properties where ${containsWords(sql`search_text`, [word])} limit ${MOST_NAMED}
     )
-    select id from people union all select id from homes
+    select id from found union all select id from homes
     union all select id from guides where lower(title) like ${like}
     union all select id from vendors where lower(name) like ${like}
     union all select id from media where lower(alt) like ${like}
-    union all select contracts.id from contracts join people on people.id = contracts.user_id
+    union all select id from people where lower(name) like ${like}
+    union all select id from pages where lower(title) like ${like}
+    union all select contracts.id from contracts join found on found.id = contracts.user_id
     union all select consultations.id from consultations
-      join people on people.id = consultations.user_id
-    union all select uploads.id from uploads join people on people.id = uploads.user_id`
+      join found on found.id = consultations.user_id
+    union all select uploads.id from uploads join found on found.id = uploads.user_id`
   return { events: activitiesNamed(word), ids: named.map(({ id }) => id) }
 }

@@ -47,7 +47,8 @@ const KINDS = sql`case
   when contracts.id is not null then 'contract' when consultations.id is not null then 'consultation'
   when uploads.id is not null then 'file' when guides.id is not null then 'guide'
   when vendors.id is not null then 'vendor' when redirects.id is not null then 'redirect'
-  when media.id is not null then 'picture' end`
+  when media.id is not null then 'picture' when people.id is not null then 'person'
+  when pages.id is not null then 'page' end`
 
 /** A page of the audit log, newest first. The log holds ids only and names are read now: a deleted user has none. */
 export async function readActivity(
@@ -65,7 +66,7 @@ export async function readActivity(
              ${nameColumn('actors')} as actor_name, ${KINDS} as kind,
              coalesce(${nameColumn('subjects')}, properties.address, guides.title,
                       uploads.original_name, vendors.name,
-                      nullif(trim(concat_ws(' ', invitations.first_name, invitations.last_name)), ''), redirects."from", media.alt)
+                      nullif(trim(concat_ws(' ', invitations.first_name, invitations.last_name)), ''), redirects."from", media.alt, people.name, pages.title)
                as subject_name,
              clients.id as client_id, ${nameColumn('clients')} as client_name,
              contracts.contract_type, contracts.signer_name
@@ -79,6 +80,8 @@ export async function readActivity(
       left join vendors on vendors.id = about
       left join redirects on redirects.id = about
       left join media on media.id = about
+      left join people on people.id = about
+      left join pages on pages.id = about
       left join contracts on contracts.id = about
       left join consultations on consultations.id = about
       left join users as clients on clients.role = 'client' and clients.id = coalesce(

@@ -31,3 +31,7 @@ export const createToken = (): string => randomBytes(32).toString('base64url')
 
 export const deriveKey = (purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', env.secret, '', `keepmore ${purpose}`, 32))
+
+/** A code of so many digits that follows from the text and the product's secret. @param text as in {@link hmacOf} */
+export const digitsOf = (text: string, digits: number): string =>
+  String(hmacOf(text).readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')

@@ -79,3 +79,38 @@ test('the _proved_addresses migration ends the sessions of all users except demo
     { email: 'victim@example.org', proved: false, sessions: 0 },
   ])
 })
+
+// The release before the _amendments migration knows no such type, and a signed contract is never deleted.
+test('down of the _amendments migration keeps a signed amendment with its file, and up runs again', async () => {
+  const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]
+  const at = migrations.findIndex(({ name }) => name.endsWith('_amendments'))
+  for (const { up } of migrations.slice(0, at + 1)) await up(args)
+  await query(
+    `with client as (insert into users (id, email, first_name, last_name, hash, salt)
+       values (gen_random_uuid(), 'ann@example.org', 'Ann', 'Seller', 'x', 'y') returning id),
+     home as (insert into properties (id, user_id, address, property_type, service_package, requested_package)
+       select gen_random_uuid(), id, '1 Oak Lane', 'condo', 'full-service', 'showing-support' from client
+       returning id, user_id)
+     insert into contracts (id, user_id, property_id, property_address, contract_type, requested_package,
+       signer_name, status, signed_at, filename)
+     select gen_random_uuid(), user_id, id, '1 Oak Lane', 'amendment', package::enum_contracts_requested_package,
+       'Ann Seller', status::enum_contracts_status, signed, file
+     from home, (values ('full-service', 'completed', now(), 'signed.pdf'),
+       ('showing-support', 'pending', null, null)) as made (package, status, signed, file)`,
+  )
+  const kept = () =>
+    query(
+      'select contract_type::text as type, status::text, filename, property_address from contracts',
+    )
+  const paper = { status: 'completed', filename: 'signed.pdf', property_address: '1 Oak Lane' }
+  await migrations[at]?.down(args)
+  expect(await kept()).toEqual([{ type: 'service-agreement', ...paper }])
+  expect(await query('select service_package::text as package from properties')).toEqual([
+    { package: 'full-service' },
+  ])
+  await expect(query("update contracts set contract_type = 'listing-agreement'")).rejects.toThrow(
+    'A signed contract is not changed',
+  )
+  await migrations[at]?.up(args)
+  expect(await kept()).toEqual([{ type: 'service-agreement', ...paper }])
+})

@@ -98,6 +98,42 @@ export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
   })
 }
 
+export type Limits = { width: number; maxBytes: number }
+
+/** As libwebp counts: good, and still good enough for a photo. */
+const [GOOD, LOWEST] = [78, 56]
+
+/** A copy that is too large has its pixels reduced in proportion to its bytes, and by a little more. */
+const NEXT_SCALE = 0.94
+
+/**
+ * Makes a WebP copy that is at most `width` wide, at most twice as high and no larger than `maxBytes`: first with less
+ * quality, then with fewer pixels, until it fits. @throws as {@link encodePicture}
+ */
+export async function encodeWithin(
+  bytes: Buffer,
+  { width, maxBytes }: Limits,
+): Promise<EncodedPicture> {
+  await detectKind(bytes)
+  return decodeSemaphore.run(async () => {
+    const box = { width, height: 2 * width, fit: 'inside', withoutEnlargement: true } as const
+    // Decoded once: each try encodes these pixels.
+    const decoded = openPicture(bytes).autoOrient().resize(box).raw()
+    const { data, info } = await decoded.toBuffer({ resolveWithObject: true }).catch(refuse)
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const encodeScaled = (scale: number, quality: number) =>
+      encodeAs(sharp(data, { raw }).resize(Math.ceil(info.width * scale)), {
+        ...kindOf('image/webp'),
+        encode: (image) => image.webp({ quality }),
+      })
+    let copy = await encodeScaled(1, GOOD)
+    if (copy.bytes.length > maxBytes) copy = await encodeScaled(1, LOWEST)
+    for (let scale = 1; copy.bytes.length > maxBytes; copy = await encodeScaled(scale, LOWEST))
+      scale *= NEXT_SCALE * Math.sqrt(maxBytes / copy.bytes.length)
+    return copy
+  })
+}
+
 type Dimensions = { width: number; height: number }
 
 /** Scales a picture to fill the frame and crops it with the focal point as near the middle as possible. */
@@ -139,15 +175,13 @@ async function detectKind(bytes: Buffer): Promise<PictureKind> {
 const isKnown = (type: string): type is keyof typeof KINDS => type in KINDS
 
 async function encodeAs(image: Sharp, { mimeType, extension, encode }: PictureKind) {
-  const { data, info } = await encode(image)
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: Error) => {
-      const isLate = /timeout/i.test(error.message)
-      throw new PictureRefused(
-        isLate ? 'it takes too long to read' : 'it cannot be read as a picture',
-      )
-    })
+  const { data, info } = await encode(image).toBuffer({ resolveWithObject: true }).catch(refuse)
   return { bytes: data, mimeType, extension, width: info.width, height: info.height }
+}
+
+function refuse(error: Error): never {
+  const isLate = /timeout/i.test(error.message)
+  throw new PictureRefused(isLate ? 'it takes too long to read' : 'it cannot be read as a picture')
 }
 
 function cropBox(crop: Crop, whole: Dimensions) {

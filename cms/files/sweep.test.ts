@@ -7,8 +7,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newExport } from '../../tests/support/account.ts'
 import { newUpload } from '../../tests/support/files.ts'
+import { newHome, newPhoto } from '../../tests/support/homes.ts'
 import { lane } from '../../tests/support/lane.ts'
 import { newClient } from '../../tests/support/people.ts'
+import { houseSample, untilCopied } from '../../tests/support/photos.ts'
 
 const uploads = join(lane('dataDir'), 'uploads')
 const made: string[] = []
@@ -61,6 +63,14 @@ describe('sweep', () => {
     expect([withRow, young, arriving].map(isThere)).toEqual([true, true, true])
     expect([orphan, broken].map(isThere)).toEqual([false, false])
     expect(await sweep()).toEqual([])
+  })
+
+  test('keeps the copies of a photo', async () => {
+    const seller = await newClient({ consulted: true })
+    const { id } = await newPhoto(seller, await newHome(seller), await houseSample())
+    const copies = (await untilCopied(id)).map((name) => put(name, 600))
+    expect(await sweep()).toEqual([])
+    expect(copies.map(isThere)).toEqual([true, true, true])
   })
 
   test('removes an account export after seven days and not before', async () => {

@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
+import { namesOfUpload } from './names-of-upload.ts'
 import { pictures, removeFiles, type StoredFolder, shareCardFiles, uploads } from './store.ts'
 
 /** An upload takes a minute at most; after an hour its file has its row, or never will. */
@@ -28,7 +29,8 @@ const clientFiles: SweptStore = {
   named: async (req, names) => {
     const rows = await runSql<{ filename: string }>(req)`
       select filename from (
-        select filename from uploads union all select filename from account_exports
+        select unnest(${namesOfUpload}) as filename from uploads
+        union all select filename from account_exports
       ) as kept
       where filename in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
     return new Set(rows.map(({ filename }) => filename))

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { activityEndpoints } from '#cms/audit/read.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem, unauthorized } from '#cms/core/problem.ts'
+import { acceptanceEndpoints } from '#cms/entities/acceptances/endpoints.ts'
 import { accountEndpoints } from '#cms/entities/account/endpoints.ts'
 import { calendarFeedEndpoints } from '#cms/entities/calendar-feeds/endpoints.ts'
 import { clientNoteEndpoints } from '#cms/entities/client-notes/endpoints.ts'
@@ -11,20 +12,27 @@ import { clientEndpoints } from '#cms/entities/clients/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
+import { dateRuleEndpoints } from '#cms/entities/date-rules/endpoints.ts'
 import { errorReportEndpoints } from '#cms/entities/error-reports/endpoints.ts'
+import { escrowEndpoints } from '#cms/entities/escrows/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
 import { hostEndpoints } from '#cms/entities/hosts/endpoints.ts'
 import { leadEndpoints } from '#cms/entities/leads/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
+import { offerEndpoints } from '#cms/entities/offers/endpoints.ts'
 import { ownCalendarEndpoints } from '#cms/entities/own-calendars/endpoints.ts'
+import { personEndpoints } from '#cms/entities/people/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
+import { reviewEndpoints } from '#cms/entities/reviews/endpoints.ts'
 import { saleEndpoints } from '#cms/entities/sale/endpoints.ts'
 import { undoableTaskEndpoints } from '#cms/entities/sale/task-endpoints.ts'
 import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
+import { sellerEndpoints } from '#cms/entities/sellers/endpoints.ts'
 import { signInEndpoints } from '#cms/entities/sign-in/endpoints.ts'
+import { homeStatementEndpoints } from '#cms/entities/statements/endpoints.ts'
 import { taskTemplateEndpoints } from '#cms/entities/task-templates/endpoints.ts'
 import { taskEndpoints } from '#cms/entities/tasks/endpoints.ts'
 import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
@@ -63,14 +71,19 @@ export const { endpoints, description } = withDescription({
   Account: accountEndpoints,
   People: [
     ...[...clientEndpoints, ...clientNoteEndpoints, ...timelineEndpoints, ...clientViewEndpoints],
-    ...[...teamEndpoints, ...saleEndpoints, ...undoEndpoints],
+    ...[...teamEndpoints, ...personEndpoints, ...saleEndpoints, ...undoEndpoints],
   ],
-  Properties: [...propertyEndpoints, ...homeEndpoints],
+  Properties: [
+    ...[...propertyEndpoints, ...homeEndpoints, ...homeStatementEndpoints],
+    ...[...reviewEndpoints, ...sellerEndpoints, ...offerEndpoints],
+    ...[...acceptanceEndpoints, ...escrowEndpoints],
+  ],
   Consultations: [...consultationEndpoints, ...hostEndpoints, ...ownCalendarEndpoints],
   Messages: messageEndpoints,
   Files: uploadEndpoints,
   Contracts: contractEndpoints,
   Tasks: [...taskEndpoints, ...undoableTaskEndpoints, ...taskTemplateEndpoints],
+  Dates: dateRuleEndpoints,
   Calendars: calendarFeedEndpoints,
   Notifications: notificationEndpoints,
   Vendors: vendorEndpoints,

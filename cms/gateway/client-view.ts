@@ -8,11 +8,15 @@ import { CLIENT_VIEW_HEADER } from '#wire/client-views.ts'
 import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
+import { listHomeStatements } from '#wire/home-statements.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 import { listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
+import { listOffers } from '#wire/offers.ts'
+import { readOwnAgent } from '#wire/people.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import type { Route } from '#wire/route.ts'
+import { listSellers } from '#wire/sellers.ts'
 import { readContract } from '#wire/signatures.ts'
 import { listOwnTasks } from '#wire/tasks.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
@@ -26,7 +30,7 @@ const SHOWN: Route[] = [
   ...[readOwnUser, listOwnProperties, listOwnConsultations, listOwnMessages, listOwnContracts],
   ...[readContract, listOwnUploads, listPropertyUploads, countUnread, listNotifications],
   ...[readValuation, listComparables, listTrends, listVendors, listFreeSlots, listOwnTasks],
-  readHomeOverview,
+  ...[readHomeOverview, listHomeStatements, listOffers, readOwnAgent, listSellers],
 ]
 
 const texts = shellTexts.clientView

@@ -7,6 +7,7 @@ import { env } from '#cms/core/env.ts'
 import { log, pathForLog } from '#cms/core/log.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { toProblem } from '#cms/core/to-problem.ts'
+import { inSize } from '#cms/entities/uploads/photo-copies.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { requireSignedUrl, sendUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -54,11 +55,11 @@ function createFilesApp(payload: BasePayload): Express {
   app.use('/uploads', limitRate('read'))
   app.get<{ filename: string }>('/uploads/:filename', async (request, response) => {
     const { filename } = request.params
-    const { asDownload } = requireSignedUrl(filename, request.query)
+    const wanted = requireSignedUrl(filename, request.query)
     const req = await createLocalReq({}, payload)
     const upload = await withDatabaseSlot(() => findUpload(req, filename))
     if (!upload) throw notFound('This file')
-    await sendUpload(upload, asDownload, { request, response })
+    await sendUpload(inSize(upload, wanted.size), wanted.asDownload, { request, response })
   })
   app.use(() => {
     throw new Problem(404, 'There is nothing here but files.')

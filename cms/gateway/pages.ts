@@ -14,11 +14,11 @@ const PORTAL_PATHS = [
   ...['/dashboard', '/dashboard/properties', '/dashboard/messages', '/dashboard/uploads'],
   ...['/client-portal', '/admin', '/admin-dashboard', '/owner-dashboard'],
   ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
-  ...['/reset-password', '/invitation', '/second-factor', '/second-factor/set-up'],
+  ...['/reset-password', '/invitation', '/join-home', '/second-factor', '/second-factor/set-up'],
 ]
 
-const HOME_PATH = '/dashboard/homes/:id'
-const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+$/
+const HOME_PATHS = ['/dashboard/homes/:id', '/dashboard/homes/:id/offers/:offer/sign']
+const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/sign)?$/
 
 /** Whether an address without its last slash is one of the portal's. */
 export const isPortalPath = (path: string): boolean =>
@@ -41,7 +41,7 @@ export function pagesRouter(releases: ReleaseStore): Router {
       // `location` encodes characters that a header cannot hold; such a character once crashed the process.
       response.status(301).location(moved).end()
     }
-  for (const path of [...PORTAL_PATHS, HOME_PATH]) router.get(path, page('/portal-shell'))
+  for (const path of [...PORTAL_PATHS, ...HOME_PATHS]) router.get(path, page('/portal-shell'))
   router.get('/', page('/portal-shell'))
   router.get('/blog/:slug', redirectOr(page('/blog-post-not-found', 404)))
   router.all('/{*path}', redirectOr(page('/404', 404)))

@@ -13,8 +13,8 @@ import { consumeLimit, limitRate } from './limits.ts'
 const PATH = '/statement'
 
 /**
- * Answers the POST that the hero's form sends without JavaScript: a page with the statement, or the form with the
- * message of `stateHome` or of the refusal below its field. A GET of the path redirects to the landing page.
+ * Answers the POST that the hero's form sends without JavaScript: a page with the statement, or the form with
+ * what was typed, and the message of `stateHome` or of the refusal below its field. A GET of the path redirects to the landing page.
  */
 export function statementRouter(
   payload: BasePayload,
@@ -31,20 +31,25 @@ export function statementRouter(
   return router
 }
 
+/** A message at the form's first field. */
+const atHome = (message: string | null): Fields => (message ? { address: message } : {})
+
 /** The page with its status and the headers of a refusal. @throws every error that is no refusal */
 async function statementPage(payload: BasePayload, request: Request, fields: Fields) {
-  const given = fields.address ?? ''
+  const page = (reply: StatementPage['reply'], problems: Fields): StatementPage => ({
+    ...{ given: fields, reply, problems },
+  })
   try {
     await consumeLimit('statement', request)
     const wanted = parse(StatementRequest, fields)
     const reply = await withDatabaseSlot(async () =>
       stateHome(await visitorRequest(payload, request), wanted),
     )
-    return { status: 200, headers: {}, page: { given, reply, problem: reply.reason } }
+    return { status: 200, headers: {}, page: page(reply, atHome(reply.reason)) }
   } catch (error) {
     const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error
     if (!(refusal instanceof Problem)) throw error
     const { status, headers, body } = refusal
-    return { status, headers, page: { given, reply: null, problem: body.message } }
+    return { status, headers, page: page(null, body.fields ?? atHome(body.message)) }
   }
 }

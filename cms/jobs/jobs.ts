@@ -24,8 +24,17 @@ export type ContractReminder = { contractId: string; dueOn: string }
 /** `due`: the task's day when the reminder was queued; another day voids it. */
 export type TaskReminder = { taskId: string; due: string }
 
+/** An hour of a version of an offer: so many before its end, 0 at its end. */
+export type OfferHour = { offerId: string; number: number; hoursBefore: number }
+
+/** A home that was sold the day before. */
+export type ReviewRequest = { propertyId: string }
+
 /** `day`: a day in California. */
 export type TaskDay = { day: string }
+
+/** `uploadId`: a photo whose smaller copies are to be made. */
+export type ForUpload = { uploadId: string }
 
 /** `email` tells an operator which account a failed job is for. */
 type ForAddress = { id: string; email: string }
@@ -38,9 +47,16 @@ export type Jobs = {
   'contract-reminder': ContractReminder
   'task-reminder': TaskReminder
   'task-day': TaskDay
+  'review-request': ReviewRequest
+  'offer-hour': OfferHour
   'account-export': ForAddress
+  'photo-sizes': ForUpload
   'email-code': ForAddress
   /** `send`: which mail of the invitation it is, from 1. */
   invitation: ForAddress & { send: number }
+  /** `id`: the link's. */
+  'seller-invitation': ForAddress
+  /** `id`: the code's. */
+  'signing-code': ForAddress
   'password-reset': { email: string; isInvitation?: boolean }
 }

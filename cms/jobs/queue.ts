@@ -24,8 +24,9 @@ const HEARTBEAT = { heartbeatSeconds: 10, expireInSeconds: 60 }
 const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
 const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
-/** For exports: a ZIP of up to 1 GB of files, perhaps from a bucket. Heartbeats show that the job runs. */
+/** For a ZIP of up to 1 GB of files, perhaps from a bucket, and for photos in a row. Heartbeats show that the job runs. */
 const LONG = { expireInSeconds: 900 }
+const LONG_QUEUES: Name[] = ['account-export', 'photo-sizes']
 
 /** Mails hold names and addresses, so jobs are kept only as long as a complaint takes to look into. */
 const RETENTION = { deleteAfterSeconds: 2 * 24 * 3600 }
@@ -55,7 +56,7 @@ async function startWorker<Queue extends Name>(
   act: JobHandlers[Queue],
 ) {
   const deadLetter = `${name}-failed`
-  const time = name === 'account-export' ? { ...HEARTBEAT, ...LONG } : HEARTBEAT
+  const time = LONG_QUEUES.includes(name) ? { ...HEARTBEAT, ...LONG } : HEARTBEAT
   const options = { ...RETRIES, ...time, ...RETENTION, deadLetter }
   await queue.createQueue(deadLetter)
   await queue.createQueue(name, options)

@@ -1,6 +1,7 @@
 import type { Access, CollectionConfig, FieldAccess, Where } from 'payload'
 import { isSignedIn, isStaff, mayUseClientPortal, type Viewer } from '#wire/viewer.ts'
 import { whereSeenBy } from './seen-clients.ts'
+import { sharedHomesOf } from './shared-homes.ts'
 import { viewerOf } from './viewer-of.ts'
 
 type Permission = (viewer: Viewer) => boolean
@@ -34,6 +35,20 @@ export const ownOrStaff =
     if (isStaff(viewer)) return whereSeenBy(viewer, field)
     if (!needs(viewer) || viewer.id === null) return false
     return { [field]: { equals: viewer.id } } satisfies Where
+  }
+
+/**
+ * {@link ownOrStaff}, and the documents of the homes of which the viewer is a joined seller. The one place that decides
+ * what a seller in a later seat sees. @param home the field with the home's id
+ */
+export const sellersOrStaff =
+  (field: string, home: string): Access =>
+  async (asked) => {
+    const own = await ownOrStaff(field)(asked)
+    const viewer = viewerOf(asked.req)
+    if (typeof own === 'boolean' || isStaff(viewer) || viewer.id === null) return own
+    const homes = await sharedHomesOf(asked.req, viewer.id)
+    return homes.length === 0 ? own : ({ or: [own, { [home]: { in: homes } }] } satisfies Where)
   }
 
 /** Every user accesses only their own documents, staff too (notifications). */

@@ -28,7 +28,7 @@ type LocalApi = {
     query: Call<Slug> & { where: Where; sort: string; limit: number; pagination: false },
   ) => Promise<{ docs: DataFromCollectionSlug<Slug>[] }>
   findByID: <Slug extends CollectionSlug>(
-    query: Call<Slug> & { id: string; disableErrors: true },
+    query: Call<Slug> & { id: string; disableErrors: true; draft?: boolean },
   ) => Promise<DataFromCollectionSlug<Slug> | null>
   create: <Slug extends CollectionSlug>(
     query: Call<Slug> & { data: RequiredDataFromCollectionSlug<Slug>; draft: false; file?: File },
@@ -57,6 +57,11 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
     /** One document; null for none or another user's, because a NotFound would roll back the transaction. */
     findById<Slug extends CollectionSlug>(collection: Slug, id: string) {
       return local.findByID({ ...common, collection, id, disableErrors: true })
+    },
+
+    /** The latest version of one document, even a draft; null as {@link findById}. */
+    findDraft<Slug extends CollectionSlug>(collection: Slug, id: string) {
+      return local.findByID({ ...common, collection, id, disableErrors: true, draft: true })
     },
 
     /** {@link findById}. @throws Problem 404 that names `what`, such as "This contract" */

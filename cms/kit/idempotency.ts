@@ -3,6 +3,7 @@ import { sha256 } from '#cms/core/crypto.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from './documents.ts'
+import { toJson } from './to-json.ts'
 
 const RETENTION = '24 hours'
 /** Characters. A visitor's key must be hard to guess: the stored answer is a person's appointment. */
@@ -40,7 +41,7 @@ export async function withIdempotencyKey<Answer>(
     if (!claimed) return readStoredAnswer<Answer>(req, given, hash)
     const answer = await act()
     await runSql(req)`
-      update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+      update idempotency_keys set answer = ${toJson(answer ?? null)}::jsonb
       where user_id is not distinct from ${given.userId}
         and call = ${given.call} and key = ${given.key}`
     return answer

@@ -14,10 +14,13 @@ export type ListTopic =
   | 'contact_messages'
   | 'notifications'
   | 'properties'
+  | 'property_sellers'
   | 'consultations'
   | 'host_blocks'
   | 'busy_times'
   | 'tasks'
+  | 'offers'
+  | 'reviews'
 
 /**
  * Part of the ETag, because a new version of the code may present the same rows differently. It is a hash of
@@ -42,15 +45,17 @@ export async function countChanges(
 /**
  * Keeps what a query counted until a row of the topics changes: counting a hundred thousand rows takes up to
  * 20 ms, and every open dashboard asks.
+ * @param also what the count depends on beside the topics, such as the time
  */
 export function keepUntilChange<Count>(
   topics: readonly ListTopic[],
   count: (req: PayloadRequest) => Promise<Count>,
+  also = () => '',
 ): (req: PayloadRequest) => Promise<Count> {
   let kept: { version: string; value: Count } | null = null
   return async (req) => {
     // Read first: a change in between costs one more count and is never missed.
-    const version = await countChanges(req, topics)
+    const version = (await countChanges(req, topics)) + also()
     if (kept?.version !== version) kept = { version, value: await count(req) }
     return kept.value
   }

@@ -33,7 +33,8 @@ function copyOf({ packages, badges, about, ...settings }: SiteSetting): SiteCopy
     about: texts(about),
   }
   for (const name of TABLES) saved[name] = settings[name]?.map(({ id: _id, ...row }) => row)
-  const isSaved = (value: unknown) => (Array.isArray(value) ? value.length > 0 : !!value)
+  const isSaved = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : typeof value === 'boolean' || !!value
   const copy = Object.entries(DEFAULT_COPY).map(([name, standard]) => [
     name,
     isSaved(saved[name]) ? saved[name] : standard,

@@ -27,3 +27,11 @@ test('the HTML and the text of a mail name the sender from the site settings', (
     expect(form).not.toContain('KeepMore')
   }
 })
+
+test('a mail to a client names their agent above the brokerage, escaped, and other mails name none', () => {
+  const agent = 'Ana <b>, DRE 01234567, agent · (916) 555-0142'
+  const named = { ...LETTER, agent }
+  expect(mailHtml(named, DEFAULT_COPY)).toContain('Your contact: Ana &#60;b&#62;, DRE 01234567')
+  expect(mailText(named, DEFAULT_COPY)).toContain(`\n\n--\nYour contact: ${agent}\n`)
+  expect(mailHtml(LETTER, DEFAULT_COPY)).not.toContain('Your contact')
+})

@@ -7,6 +7,8 @@ export type MailContent = {
   paragraphs: string[]
   action?: { label: string; url: string }
   more: { label: string; url: string }[]
+  /** Who the addressee deals with, as `agentLine` writes it. */
+  agent?: string | undefined
 }
 
 /** The sender's details, which every mail shows, from the site settings. */
@@ -16,10 +18,14 @@ export type Sender = Pick<
 >
 
 /** The plain-text part, for mail programs that show no HTML. */
-export function mailText({ paragraphs, action, more }: MailContent, sender: Sender): string {
+export function mailText(content: MailContent, sender: Sender): string {
+  const { paragraphs, action, more } = content
   const links = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`)
-  return `${[...paragraphs, ...links].join('\n\n')}\n\n--\n${signatureLines(sender).join('\n')}\n`
+  return `${[...paragraphs, ...links].join('\n\n')}\n\n--\n${[...agentLines(content), ...signatureLines(sender)].join('\n')}\n`
 }
+
+/** The client's agent, above the brokerage. */
+const agentLines = ({ agent }: MailContent) => (agent ? [mailLayoutTexts.agent(agent)] : [])
 
 const signatureLines = ({ brokerage, licenceNumber, address, phone, equalHousing }: Sender) => [
   `${brokerage} · ${licenceNumber}`,
@@ -52,6 +58,9 @@ ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
 ${action ? `<p style="margin:28px 0 20px">${anchor(action, 'display:inline-block;background:#c64a12;color:#ffffff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none')}</p>` : ''}
 ${more.map((link) => `<p style="margin:0 0 16px">${anchor(link, 'color:#1f4d3f', 'leaf')}</p>`).join('\n')}
 </div>
+${agentLines(content)
+  .map((line) => `<p style="margin:20px 4px 0;font-size:14px">${escapeHtml(line)}</p>`)
+  .join('')}
 <p class="muted" style="margin:20px 4px 0;color:#5b6660;font-size:14px"><strong>${escapeHtml(licence ?? '')}</strong><br>${small.map(escapeHtml).join('<br>')}</p>
 </div>
 </body>

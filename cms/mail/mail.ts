@@ -3,6 +3,7 @@ import { env } from '#cms/core/env.ts'
 import { mails } from '#cms/core/metrics.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
+import { agentLine, findOwnAgent } from '#cms/kit/agents.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { OptionalMail } from '#wire/mail-preferences.ts'
@@ -37,12 +38,16 @@ export async function queueOptionalMail(
  * mail: a job that runs twice leaves one file, and a mailbox recognizes the duplicate by its Message-ID.
  */
 export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): Promise<void> {
-  const copy = await readSiteCopy(req)
+  const [copy, agent] = await Promise.all([
+    readSiteCopy(req),
+    findOwnAgent(req, { email: mail.to }),
+  ])
   const { subject, paragraphs, action, more = [], calendar } = mail
   const content = {
     subject,
     paragraphs,
     more: more.map(withUrl),
+    ...(agent && { agent: agentLine(agent) }),
     ...(action && { action: withUrl(action) }),
   }
   const sent = req.payload.sendEmail({

@@ -19,6 +19,8 @@ export type Publisher = {
   publishGuide: (guide: { id: string; change: string }) => Promise<void>
   /** Draws a page for one request with the live site copy. @throws Problem 503 before the first release */
   drawPage: (path: string, own: OwnContent) => Promise<string>
+  /** Starts no further release and waits for the one in progress, before the database is closed. */
+  stop: () => Promise<void>
   /** Removes share cards that no page shows any more. @returns their file names */
   sweepPictures: (req: PayloadRequest) => Promise<string[]>
 }

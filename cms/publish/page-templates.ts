@@ -4,7 +4,7 @@ import { readPublishedByIds } from '#cms/entities/guides/actions.ts'
 import type { GuideListEntry } from '#cms/entities/guides/list-entries.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import type { GuidePicture, SiteContent } from '#wire/site-content.ts'
+import type { CitySales, GuidePicture, SiteContent } from '#wire/site-content.ts'
 import type { BlobStore } from './blobs.ts'
 import { guidePath, type PageTemplate, sha256 } from './release.ts'
 import type { Renderer } from './renderer.ts'
@@ -22,8 +22,11 @@ function shareCard({ imageUrl, slug }: Guide): GuidePicture | null {
 }
 
 /** A guide as its own page shows it, with the share card where its picture is missing. */
-export const presentGuideWithCard = (guide: Guide, picture: GuidePicture | null) =>
-  presentGuidePage(guide, picture ?? shareCard(guide))
+export const presentGuideWithCard = (
+  guide: Guide,
+  picture: GuidePicture | null,
+  sales: CitySales | null,
+) => presentGuidePage(guide, picture ?? shareCard(guide), sales)
 
 type Framing = {
   framed: Map<string, PageTemplate>
@@ -38,20 +41,27 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
   /** @param made hash of what all guides' pages depend on besides the guide: see `madeWith` */
   async function frame(
     document: Guide,
-    { listed: { picture }, change }: GuideListEntry,
+    { listed: { picture }, sales, change }: GuideListEntry,
     content: SiteContent,
     made: string,
   ): Promise<PageTemplate> {
-    const guide = presentGuideWithCard(document, picture)
-    const { html: _html, facts: _facts, imageAlt: _alt, county: _county, ...listed } = guide
+    const guide = presentGuideWithCard(document, picture, sales)
+    const {
+      html: _html,
+      facts: _facts,
+      imageAlt: _alt,
+      county: _county,
+      sales: _sales,
+      ...listed
+    } = guide
     // The page gets its own guide only, so a change to another guide cannot make it stale.
     const bytes = await page(guidePath(guide), { ...content, guides: [], guide })
     const piece = await pieces.keep(bytes)
     return { piece, madeFrom: `${change} ${made}`, liveSince: new Date().toISOString(), listed }
   }
 
-  const madeWith = ({ publicUrl, copy }: SiteContent) =>
-    sha256(JSON.stringify([version, publicUrl, copy]))
+  const madeWith = ({ publicUrl, copy, firmPages }: SiteContent) =>
+    sha256(JSON.stringify([version, publicUrl, copy, firmPages]))
 
   return {
     /** One guide as visitors may see it now, or null where it is not public. @throws where rendering fails */

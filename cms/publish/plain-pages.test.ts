@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { GUIDES_PER_PAGE } from '#wire/guide-pages.ts'
-import type { SiteContent } from '#wire/site-content.ts'
 import type { BlobStore } from './blobs.ts'
 import { plainPages } from './plain-pages.ts'
 import type { Manifest } from './release.ts'
@@ -24,19 +23,32 @@ const guide = (slug: string, title = slug) => ({ slug, title, city: slug })
 const GUIDES = Array.from({ length: 3 * GUIDES_PER_PAGE }, (_, at) => guide(`town-${at}`))
 const LISTS = ['/', '/blog/search.json', '/rss.xml', '/sitemap.xml', '/transfer-taxes']
 
-const contentOf = (changed: object = {}) =>
-  ({ guides: GUIDES, vendors: [], copy: { brand: 'KeepMore' }, ...changed }) as never as SiteContent
+const FAQ = { slug: 'faq', title: 'Questions', lead: 'Short answers.' }
+
+/** What visitors may see; `people`, `reviews` and `firmPages` are shown by their own pages only. */
+function shownOf({
+  people = [],
+  reviews = [],
+  firmPages = [FAQ],
+  ...changed
+}: Record<string, unknown> = {}) {
+  const seen = { guides: GUIDES, vendors: [], copy: { brand: 'KeepMore' }, ...changed }
+  return { seen, people, reviews, firmPages } as never
+}
 
 /** The pages that are rendered for a changed content, after a release of the unchanged one. */
-async function renderedAfter(changed: object, version?: string): Promise<string[]> {
-  const before = (await makePages()(contentOf())).pages
+async function renderedAfter(
+  changed: Record<string, unknown>,
+  version?: string,
+): Promise<string[]> {
+  const before = (await makePages()(shownOf())).pages
   rendered = []
-  await makePages(version)(contentOf(changed), before)
+  await makePages(version)(shownOf(changed), before)
   return rendered.toSorted()
 }
 
 test('the first release renders every page once, /blog in pages of 24 guides', async () => {
-  const { pages, rendered: count } = await makePages()(contentOf())
+  const { pages, rendered: count } = await makePages()(shownOf())
   expect(rendered).toHaveLength(pages.size)
   expect(count).toBe(pages.size)
   expect([...pages.keys()].filter((path) => /^\/blog(\/page\/\d)?$/.test(path))).toEqual([
@@ -48,10 +60,10 @@ test('the first release renders every page once, /blog in pages of 24 guides', a
 })
 
 test('a start with unchanged content renders no page, from the release as it is on the disk', async () => {
-  const { pages } = await makePages()(contentOf())
+  const { pages } = await makePages()(shownOf())
   const stored: Manifest['plain'] = new Map(JSON.parse(JSON.stringify([...pages])))
   rendered = []
-  expect(await makePages()(contentOf(), stored)).toEqual({ pages, rendered: 0 })
+  expect(await makePages()(shownOf(), stored)).toEqual({ pages, rendered: 0 })
   expect(rendered).toEqual([])
 })
 
@@ -66,6 +78,19 @@ test('a changed vendor renders no page of /blog', async () => {
   expect(paths.filter((path) => path.startsWith('/blog/page') || path === '/blog')).toEqual([])
 })
 
+test('a changed person renders the landing page only', async () => {
+  expect(await renderedAfter({ people: [{ name: 'Dana' }] })).toEqual(['/'])
+})
+
+test('a changed review renders the landing page only', async () => {
+  expect(await renderedAfter({ reviews: [{ words: 'All went well.' }] })).toEqual(['/'])
+})
+
+test('a changed firm page renders only itself', async () => {
+  const firmPages = [{ ...FAQ, lead: 'Other answers.' }]
+  expect(await renderedAfter({ firmPages })).toEqual(['/faq'])
+})
+
 test('a new guide renders each page of /blog, and a removed one leaves out the last', async () => {
   const paths = await renderedAfter({ guides: [guide('new-town'), ...GUIDES] })
   expect(paths.filter((path) => path.startsWith('/blog/page'))).toEqual([
@@ -73,13 +98,13 @@ test('a new guide renders each page of /blog, and a removed one leaves out the l
     '/blog/page/3',
     '/blog/page/4',
   ])
-  const fewer = contentOf({ guides: GUIDES.slice(0, GUIDES_PER_PAGE) })
-  const { pages } = await makePages()(fewer, (await makePages()(contentOf())).pages)
+  const fewer = shownOf({ guides: GUIDES.slice(0, GUIDES_PER_PAGE) })
+  const { pages } = await makePages()(fewer, (await makePages()(shownOf())).pages)
   expect([...pages.keys()]).not.toContain('/blog/page/2')
 })
 
 test('a changed renderer renders every page again', async () => {
-  const { pages } = await makePages()(contentOf())
+  const { pages } = await makePages()(shownOf())
   expect(await renderedAfter({}, 'another build')).toEqual([...pages.keys()].toSorted())
 })
 
@@ -88,5 +113,5 @@ test('a page that fails rejects the release, and the others of its batch do not 
     { version: '', page: (path: string) => Promise.reject(new Error(path)) } as never,
     pieces,
   )
-  await expect(failing(contentOf())).rejects.toThrow('/vendors')
+  await expect(failing(shownOf())).rejects.toThrow('/vendors')
 })

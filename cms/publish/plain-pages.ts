@@ -1,17 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { FirmPage } from '#wire/firm-pages.ts'
 import {
   GUIDE_INDEX_PATH,
   GUIDES_PER_PAGE,
   guidePageCount,
   guidePagePath,
 } from '#wire/guide-pages.ts'
+import type { Person } from '#wire/people.ts'
+import type { PublishedReview } from '#wire/reviews.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import type { BlobStore } from './blobs.ts'
 import { type Manifest, type PlainPage, sha256 } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Pages that use all guides. */
-const LISTS = ['/', '/transfer-taxes', '/sitemap.xml', '/rss.xml', GUIDE_INDEX_PATH]
+const LISTS = ['/transfer-taxes', '/sitemap.xml', '/rss.xml', GUIDE_INDEX_PATH]
 
 /** Pages that use no guide: rendered without any, so that a change of guides leaves them as they are. */
 const OTHERS = [
@@ -37,8 +40,16 @@ const AT_ONCE = 4
 
 type Planned = { path: string; content: SiteContent; madeFrom: string }
 
+/** What visitors may see: `seen` by every page, people and reviews by the landing page, a firm page by its own. */
+type Shown = {
+  seen: SiteContent
+  firmPages: FirmPage[]
+  people: Person[]
+  reviews: PublishedReview[]
+}
+
 /** All pages but the guides' own, each with a hash of everything that it may use. */
-function planPages(seen: SiteContent, version: string): Planned[] {
+function planPages({ seen, firmPages, people, reviews }: Shown, version: string): Planned[] {
   const planned: Planned[] = []
   const hash = (content: object) => sha256(version + JSON.stringify(content))
   const add = (paths: string[], content: SiteContent, madeFrom = hash(content)) =>
@@ -46,16 +57,18 @@ function planPages(seen: SiteContent, version: string): Planned[] {
 
   const { guides } = seen
   add([...OTHERS, ...HIDDEN], { ...seen, guides: [] })
+  add(['/'], { ...seen, people, reviews })
   add(LISTS, seen)
+  const bare = { ...seen, vendors: [], securityExpires: '', guides: [] }
+  for (const firmPage of firmPages) add([`/${firmPage.slug}`], { ...bare, firmPage })
   // A changed vendor must not render 209 pages.
-  const listing = { ...seen, vendors: [], securityExpires: '', guides: [] }
-  const listingHash = hash(listing)
+  const listingHash = hash(bare)
   const pages = guidePageCount(guides.length)
   const cities = new Set(guides.map(({ city }) => city)).size
   for (let number = 1; number <= pages; number++) {
     const shown = guides.slice((number - 1) * GUIDES_PER_PAGE, number * GUIDES_PER_PAGE)
     const own = { guides: shown, guidePage: { page: number, pages, cities } }
-    add([guidePagePath(number)], { ...listing, ...own }, hash({ listingHash, ...own }))
+    add([guidePagePath(number)], { ...bare, ...own }, hash({ listingHash, ...own }))
   }
   return planned
 }
@@ -70,8 +83,8 @@ export function plainPages({ page, version }: Renderer, pieces: BlobStore) {
     return [path, { piece, hidden: HIDDEN.includes(path), madeFrom }]
   }
 
-  return async (seen: SiteContent, before: Manifest['plain'] = new Map()) => {
-    const planned = planPages(seen, version)
+  return async (shown: Shown, before: Manifest['plain'] = new Map()) => {
+    const planned = planPages(shown, version)
     const isSame = ({ path, madeFrom }: Planned) => before.get(path)?.madeFrom === madeFrom
     const changed = planned.filter((one) => !isSame(one))
     const rendered: Manifest['plain'] = new Map()
@@ -82,8 +95,8 @@ export function plainPages({ page, version }: Renderer, pieces: BlobStore) {
       await turn()
     }
     const pages = planned.flatMap(({ path }): [string, PlainPage][] => {
-      const shown = rendered.get(path) ?? before.get(path)
-      return shown ? [[path, shown]] : []
+      const made = rendered.get(path) ?? before.get(path)
+      return made ? [[path, made]] : []
     })
     return { pages: new Map(pages), rendered: changed.length }
   }

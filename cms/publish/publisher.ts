@@ -66,7 +66,7 @@ export async function createPublisher(
     }
   }
 
-  const publish = oneAtATime(makeRelease)
+  const { start: publish, stop } = oneAtATime(makeRelease)
   const retry = createRetry(publish)
 
   async function publishIfChanged(): Promise<void> {
@@ -103,5 +103,5 @@ export async function createPublisher(
   const sweepPictures = async (sweeping: PayloadRequest) =>
     content ? pictures.sweep(sweeping, content) : []
 
-  return { publish, publishIfChanged, publishGuide, drawPage, sweepPictures }
+  return { publish, publishIfChanged, publishGuide, drawPage, sweepPictures, stop }
 }

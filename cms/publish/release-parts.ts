@@ -37,13 +37,13 @@ export async function releaseParts(renderer: Renderer, pieces: BlobStore) {
     /** All parts; pages whose inputs are the same as in the release `before` are used again. */
     async all(
       req: PayloadRequest,
-      { entries, redirects }: Snapshot,
+      { entries, redirects, pages: firmPages, people, reviews }: Snapshot,
       content: SiteContent,
       before: Manifest | undefined,
     ): Promise<RenderedParts> {
       const { framed, ...counts } = await frames.all(req, entries, content, before?.frames)
       const seen = { ...content, guides: [...framed.values()].map(({ listed }) => listed) }
-      const { pages, rendered } = await plain(seen, before?.plain)
+      const { pages, rendered } = await plain({ seen, firmPages, people, reviews }, before?.plain)
       const parts: Manifest = {
         plain: new Map([...assets, ...pages]),
         frames: framed,

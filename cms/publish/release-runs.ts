@@ -20,12 +20,14 @@ export function createRetry(publish: () => Promise<void>) {
   }
 }
 
-/** Returns a function that runs `run` once at a time; requests during a run share the next one. */
-export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+/** `start` runs `run` once at a time; requests during a run share the next one. After `stop` no run starts. */
+export function oneAtATime(run: () => Promise<void>) {
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
+  let isStopped = false
 
-  return function start(): Promise<void> {
+  function start(): Promise<void> {
+    if (isStopped) return Promise.resolve()
     if (!running) {
       running = run().finally(() => {
         running = undefined
@@ -41,4 +43,11 @@ export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
       })
     return waiting
   }
+
+  /** Waits for the run in progress. Its failure is its caller's. */
+  async function stop(): Promise<void> {
+    isStopped = true
+    await running?.catch(() => undefined)
+  }
+  return { start, stop }
 }

@@ -9,7 +9,11 @@ import type { SiteContent } from '#wire/site-content.ts'
 const BUILD = join(import.meta.dirname, '../../dist/site')
 
 /** Sources of the renderer version: the build, and the code that reads and presents content. */
-const MADE_BY = ['dist/site/.built-from', 'cms/publish', 'cms/rich-text', 'cms/entities/guides']
+const MADE_BY = [
+  ...['dist/site/.built-from', 'cms/publish', 'cms/rich-text'],
+  ...['cms/entities/guides', 'cms/entities/pages', 'cms/entities/people'],
+  'cms/entities/sales-records',
+]
 
 export type Renderer = {
   /** One page's bytes. @throws with the reason where rendering fails */

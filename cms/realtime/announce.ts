@@ -6,7 +6,7 @@ import type { TopicsByAudience } from './streams.ts'
 /** `person`: the field with the id of the user that the document belongs to. */
 type Rule = TopicsByAudience & { person?: 'id' | 'user' | 'client' }
 
-/** Who is told of a collection's changes, under which topics. Other collections announce nothing. */
+/** Who is told of a collection's changes, under which topics. Other collections announce nothing. Offers and escrows are plain rows. */
 const RULES: Record<string, Rule | undefined> = {
   users: { person: 'id', userTopics: ['user'], staff: ['clients', 'staff'] },
   'stage-history': { person: 'user', userTopics: ['user'], staff: ['clients'] },
@@ -15,6 +15,8 @@ const RULES: Record<string, Rule | undefined> = {
   notifications: { person: 'user', userTopics: ['notifications'] },
   messages: { person: 'client', userTopics: ['messages'], staff: ['messages', 'clients'] },
   properties: { person: 'user', userTopics: ['properties'], staff: ['properties'] },
+  offers: { person: 'user', userTopics: ['offers'], staff: ['offers'] },
+  escrows: { person: 'user', userTopics: ['escrows'], staff: ['escrows'] },
   consultations: {
     person: 'user',
     userTopics: ['consultations', 'user'],
@@ -27,7 +29,7 @@ const RULES: Record<string, Rule | undefined> = {
   vendors: { everyone: ['vendors'] },
   'contact-messages': { staff: ['clients'] },
   guides: { staff: ['guides'], editors: ['guides'] },
-} satisfies Partial<Record<CollectionSlug, Rule>>
+} satisfies Partial<Record<CollectionSlug | 'offers' | 'escrows', Rule>>
 
 /** A relationship is either populated or an id. */
 const Person = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])

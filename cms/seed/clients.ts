@@ -8,6 +8,7 @@ import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
 import { seedContract } from './contracts.ts'
 import { type DemoClient, type DemoHome, readDemoFile, readDemoStages } from './data.ts'
+import { seedOffers } from './offers.ts'
 import { daysSince, type Step, stagePath } from './stage-path.ts'
 
 type Context = {
@@ -66,7 +67,7 @@ async function seedUser(req: PayloadRequest, client: DemoClient, path: Step[]): 
 async function seedProperty(
   req: PayloadRequest,
   user: string,
-  { price, listedDaysAgo, addedDaysAgo, ...home }: DemoHome,
+  { price, listedDaysAgo, addedDaysAgo, offers, ...home }: DemoHome,
   { joinedDaysAgo, stageDaysAgo }: DemoClient,
   path: Step[],
 ): Promise<string> {
@@ -82,6 +83,7 @@ async function seedProperty(
     ...(home.status === 'sold' && { dateSold: isoDaysBefore(stageDaysAgo), salePrice: price }),
   }
   const { id } = await createBackdated(req, 'properties', property, addedDaysAgo ?? joinedDaysAgo)
+  await seedOffers(req, id, { address: home.address, offers })
   return id
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CONTRACT_STATUSES } from '#wire/contracts.ts'
+import { StatedTerms } from '#wire/offer-terms.ts'
 import { ServicePackage } from '#wire/packages.ts'
+import { LicenceNumber } from '#wire/people.ts'
 import { PropertyType, Timeline } from '#wire/properties.ts'
 import { PropertyStatus } from '#wire/property-statuses.ts'
 import { Source } from '#wire/sources.ts'
@@ -27,6 +29,19 @@ const Account = z.strictObject({
   description: z.string(),
 })
 
+const SamplePerson = z.strictObject({
+  name: z.string(),
+  role: z.enum(['broker-of-record', 'agent']),
+  /** The e-mail of the demo account that the person has. */
+  account: z.email().optional(),
+  licenceNumber: LicenceNumber,
+  phone: z.string(),
+  email: z.email(),
+  hours: z.string(),
+  languages: z.string(),
+  bio: z.string(),
+})
+
 const Home = z.strictObject({
   address: z.string(),
   zipCode: z.string(),
@@ -41,6 +56,16 @@ const Home = z.strictObject({
   /** Absent: the day on which the client joined. */
   addedDaysAgo: DaysAgo.optional(),
   mlsListingUrl: z.url().optional(),
+  offers: z
+    .strictObject({
+      buyers: z.array(z.string()),
+      agent: z.strictObject({ name: z.string(), email: z.email(), brokerage: z.string() }),
+      /** Hours from the seed to the end of the offer. */
+      endsInHours: z.number(),
+      terms: StatedTerms,
+    })
+    .array()
+    .default([]),
 })
 export type DemoHome = z.infer<typeof Home>
 
@@ -134,6 +159,9 @@ const readData = <Schema extends z.ZodType>(name: string, schema: Schema) =>
 
 /** The demo accounts that can sign in (RUN-6). */
 export const readDemoAccounts = () => readData('accounts', z.array(Account))
+
+/** The people of the firm, each a sample profile. */
+export const readDemoPeople = () => readData('people', z.array(SamplePerson))
 
 /** Vendors in every state: featured, approved, pending. */
 export const readDemoVendors = () => readData('vendors', z.array(NewVendor))

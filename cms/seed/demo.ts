@@ -5,13 +5,14 @@ import { importSales } from '#cms/entities/sales-records/import.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
 import { seedClient } from './clients.ts'
-import { readDemoAccounts, readDemoClients, readDemoVendors } from './data.ts'
+import { readDemoAccounts, readDemoClients, readDemoPeople, readDemoVendors } from './data.ts'
 import { demoSalesCsv } from './sales.ts'
 
 /** Creates made-up people, sales and threads with dates relative to today, for every screen to show. */
 export async function seedDemo(req: PayloadRequest): Promise<void> {
   const system = asSystem(req)
   const accounts = await seedAccounts(req)
+  await seedPeople(req, accounts)
   for (const vendor of readDemoVendors()) await system.create('vendors', vendor)
   const admin = String(accounts.get('admin@example.com'))
   for (const [index, client] of readDemoClients().entries())
@@ -23,6 +24,18 @@ export async function seedDemo(req: PayloadRequest): Promise<void> {
     message: 'We inherited a house in Riverside with my brother. Can one of us sell for both?',
   })
   await importSales(req, demoSalesCsv(new Date()), 'Demo data')
+}
+
+/** Publishes the people of the firm as what they are: sample profiles. */
+async function seedPeople(req: PayloadRequest, accounts: Map<string, string>): Promise<void> {
+  for (const [index, { account, ...person }] of readDemoPeople().entries())
+    await asSystem(req).create('people', {
+      ...person,
+      user: accounts.get(account ?? '') ?? null,
+      position: index + 1,
+      isSample: true,
+      _status: 'published',
+    })
 }
 
 /** @returns the id of each demo account by e-mail */

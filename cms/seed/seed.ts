@@ -6,17 +6,21 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { seedChecklists } from './checklists.ts'
 import { seedAmendmentTemplate, seedContractTemplates } from './contract-templates.ts'
+import { seedDateRules } from './date-rules.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
+import { seedPages } from './pages.ts'
 
 const SEED_LOCK = 20_261_160
 
-/** The content that ships with the product: guides, contract templates and checklists. */
+/** The content that ships with the product: guides, contract templates, checklists, firm pages and date rules. */
 export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'guides', seedGuides)
   await seedOnce(payload, 'contract templates', seedContractTemplates)
   await seedOnce(payload, 'amendment template', seedAmendmentTemplate)
   await seedOnce(payload, 'checklists', seedChecklists)
+  await seedOnce(payload, 'pages', seedPages)
+  await seedOnce(payload, 'date rules', seedDateRules)
 }
 
 /** Runs the one-time seeds: the content always, demo data on the embedded database only. */

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { sha256 } from '#cms/core/crypto.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { verifyContract } from '#cms/entities/contracts/verification.ts'
+import { photoCopies } from '#cms/entities/uploads/photo-copies.ts'
 import { readUploadBytes } from '#cms/entities/uploads/rows.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { countRollUpDifferences } from '#cms/read-models/analytics/roll-up.ts'
@@ -27,11 +28,12 @@ export const verify: AdminCommand = {
 async function verifyFiles(req: PayloadRequest): Promise<Report> {
   const rows: Row[] = []
   const uploads = await asSystem(req).find('uploads')
-  for (const { id, filename, sha256: recorded } of uploads) {
-    const bytes = await readUploadBytes(String(filename))
-    if (!bytes || sha256(bytes) !== recorded)
-      rows.push({ kind: 'upload', id, finding: bytes ? 'changed' : 'missing' })
-  }
+  for (const upload of uploads)
+    for (const { filename, sha256: recorded } of [upload, ...photoCopies(upload)]) {
+      const bytes = await readUploadBytes(filename)
+      if (!bytes || sha256(bytes) !== recorded)
+        rows.push({ kind: 'upload', id: upload.id, finding: bytes ? 'changed' : 'missing' })
+    }
   const signed = await asSystem(req).find('contracts', { signedAt: { exists: true } })
   for (const contract of signed) {
     const { whole, message } = await verifyContract(req, contract)

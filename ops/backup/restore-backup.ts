@@ -7,6 +7,7 @@ import { moveAnchorsAside } from '#cms/audit/anchors.ts'
 import { env } from '#cms/core/env.ts'
 import { OperatorError } from '#cms/core/operator-error.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
+import { hashInName } from '#cms/entities/uploads/photo-copies.ts'
 import { keepIdOfDataDir } from '#cms/files/installation.ts'
 import { moveToBucket } from '#cms/files/store.ts'
 import { openPayload } from '#cms/payload.ts'
@@ -150,6 +151,11 @@ async function checkFiles(
   const { rows } = await client.query<{ filename: string; sha256: string }>(
     'select filename, sha256 from uploads',
   )
+  // A backup of an earlier release has no columns for the copies of photos, so their names are not selected above.
+  for (const filename of await readNamedFiles(client, 'uploads')) {
+    const sha256 = hashInName(filename)
+    if (sha256) rows.push({ filename, sha256 })
+  }
   for (const { filename, sha256 } of rows) {
     const is = files[`uploads/${filename}`]?.sha256
     if (is && is !== sha256) wrong.push(`uploads/${filename} (changed since it was uploaded)`)

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..')
 /** Files that contain no guide or that only this product's renderer uses. */
 const LEFT_OUT = [
   'pages/portal-shell.astro',
+  'pages/[page].astro',
   'pages/share',
   'pages/api',
   // Without it /blog is one page with all guides.
@@ -97,7 +98,7 @@ async function contentOf(at: string, databaseUrl: string): Promise<SiteContent> 
   })
   const ownerEmail = 'owner@example.com'
   const plain = { publicUrl: at, ownerEmail, securityExpires: '', schedulingUrl: null, adTag: null }
-  return { ...plain, copy: DEFAULT_COPY, guides, vendors, api: {} as never }
+  return { ...plain, copy: DEFAULT_COPY, guides, firmPages: [], vendors, api: {} as never }
 }
 
 /** The published guides, from all pages of the public list. */

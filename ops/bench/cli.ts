@@ -11,9 +11,10 @@ const BENCHMARKS: Record<string, string> = {
   desk: 'the staff dashboard with 2,000 clients and 20,000 messages',
   fleet:
     '100,000 clients, two instances, 5,000 streams: each figure beside its limit [--only PART --clients N]',
+  homeowner: 'each kind of page on a phone with slow 4G, the median of five runs beside its limits',
   lighthouse: 'Lighthouse on a phone, the median of five runs on four pages',
   load: '1,000 clients and ten staff tabs at 38 and 150 requests a second [--clients --polls --mixed]',
-  portal: 'from a client’s press to the frame, beside one bare button',
+  portal: 'dashboard and home on a slow phone; from a client’s press to the frame',
   publishing: 'publish to live at 482 guides [--guides N], beside `astro build`',
   static: 'a guide from memory, beside nginx with the same bytes',
   valuation: 'FILE.csv: estimates each sale of the list from the others, prints the error',

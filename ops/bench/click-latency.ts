@@ -42,10 +42,14 @@ async function watch(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
-/** Clicks an element, or presses a key. @returns how long the page took */
+/**
+ * Clicks an element, or presses a key. In a context with `hasTouch` it taps the element.
+ * @returns how long the page took
+ */
 export async function press(page: Page, what: Locator | string, until: string): Promise<Pressed> {
   await watch(page, until)
   if (typeof what === 'string') await page.keyboard.press(what)
+  else if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await what.tap()
   else {
     await what.scrollIntoViewIfNeeded()
     const box = await what.boundingBox()

@@ -12,6 +12,7 @@ import { chromium } from 'playwright-core'
 import { findFreePort } from '../../cms/core/free-port.ts'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
+import { mediansOf } from './medians.ts'
 import { packages } from './packages.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -49,7 +50,7 @@ try {
   for (const path of PAGES) {
     const runs: Figures[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await measure(product.url + path))
-    table[path] = medians(runs)
+    table[path] = mediansOf(runs)
     met &&= holds(table[path])
   }
   console.table({ ...table, wanted: WANTED })
@@ -99,15 +100,6 @@ function printFailures(url: string, audits: Audits): void {
     if (score === 0 && !printed.has(line)) console.log(line)
     if (score === 0) printed.add(line)
   }
-}
-
-function medians(runs: Figures[]): Figures {
-  const middle = (name: keyof Figures) =>
-    runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ??
-    Number.NaN
-  return Object.fromEntries(
-    (Object.keys(WANTED) as (keyof Figures)[]).map((name) => [name, middle(name)]),
-  ) as Figures
 }
 
 function holds(found: Figures): boolean {

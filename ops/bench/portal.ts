@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- portal`: time from press to frame for a client's most frequent actions in the portal;
- * compared with a button on a page without other scripts, in the same browser and run.
+ * `npm run bench -- portal`: how fast a client’s dashboard and home appear on a phone, and the time from press to frame
+ * for a client’s most frequent actions in the portal, beside a button on a page without other scripts.
  */
 import '../log-level.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { findBrowser } from '../../tests/support/find-browser.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
 import { MEASURED, type Pressed, press } from './click-latency.ts'
+import { measureLoads } from './portal-loads.ts'
 
 const ROUNDS = 20
 const WANTED_MS = 100
@@ -31,6 +32,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 const taken = new Map<string, Pressed[]>()
+let loadsHold = false
 try {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -39,6 +41,14 @@ try {
   })
   const who = { email: 'seller@example.com', password: DEMO_PASSWORD }
   await context.request.post('/api/auth/sign-in', { data: who })
+  const homes = await context.request.get('/api/properties')
+  const listed = (await homes.json()) as { id: string; address: string }[]
+  // The demo's home with a photo.
+  const id = listed.find(({ address }) => address.startsWith('1120 Cypress'))?.id
+  loadsHold = await measureLoads(browser, await context.cookies(), product.url, {
+    '/dashboard': '[role="tabpanel"] ol',
+    [`/dashboard/homes/${id}`]: '#main img',
+  })
   const bare = await context.newPage()
   const portal = await context.newPage()
   await bare.setContent(BARE)
@@ -85,7 +95,7 @@ console.table(rows)
 const slow = rows.filter((row) => row['frame p95'] > WANTED_MS)
 if (slow.length > 0)
   console.error(`Over ${WANTED_MS} ms to the first frame at the 95th percentile.`)
-process.exit(slow.length > 0 ? 1 : 0)
+process.exit(slow.length > 0 || !loadsHold ? 1 : 0)
 
 function note(what: string, time: Pressed): void {
   taken.set(what, [...(taken.get(what) ?? []), time])
@@ -107,11 +117,9 @@ async function useThePortal(page: Page): Promise<void> {
   note('Close it with Escape', await press(page, 'Escape', 'body:not(:has([role="dialog"]))'))
   note('Open the bell', await press(page, named(page, /^Notifications/), '[role="dialog"] h2'))
   note('Close the bell', await press(page, 'Escape', 'body:not(:has([role="dialog"]))'))
-  note(
-    'Manage a property',
-    await press(page, named(page, /^Manage Property/), panel('form select')),
-  )
-  note('Back to all', await press(page, named(page, 'All properties'), panel('ol')))
+  note('Manage a property', await press(page, named(page, /^Manage Property/), '#main form select'))
+  const back = page.getByRole('link', { name: 'All properties' })
+  note('Back to all', await press(page, back, panel('ol')))
   note('Messages', await press(page, tab('Messages'), panel('textarea')))
   await page.getByRole('textbox', { name: 'Message', exact: true }).focus()
   note('A key in a message', await press(page, 'a', panel('button[type="submit"]:enabled')))

@@ -1,7 +1,14 @@
 import type { Sale } from '../../cms/read-models/market/comparables.ts'
 import { estimateValue, weightedQuantile } from '../../cms/read-models/market/estimate.ts'
 import { calibrateRange, checkSales } from '../../cms/read-models/market/range-checks.ts'
-import { type Coverage, coverageOf, mean, medianError } from '../../tests/support/range-coverage.ts'
+import {
+  type Coverage,
+  coverageOf,
+  HALVES_SEED,
+  halvesOf,
+  mean,
+  medianError,
+} from '../../tests/support/range-coverage.ts'
 
 const DAY_MS = 86_400_000
 const WINDOW_DAYS = 182
@@ -20,6 +27,29 @@ export function printRanges(name: string, sales: readonly Sale[]): void {
   console.log(`  PRD ${priceRelatedDifferential(ratios).toFixed(3)} (0.98 to 1.03 is even)`)
   console.log(`  PRB ${priceRelatedBias(ratios).toFixed(3)} (-0.05 to 0.05 is even)`)
   printForward(sales)
+}
+
+const SPLITS = 20
+
+/** Prints how far apart the halves of many random splits are: the figures of two halves alone are chance. */
+export function printRandomHalves(sales: readonly Sale[]): void {
+  const whole = medianError(checkSales(sales))
+  const found = Array.from({ length: SPLITS }, (_, split) =>
+    halvesOf(sales, HALVES_SEED + 1 + split),
+  )
+    .flat()
+    .map((half) => coverageOf(half))
+  const away = found.map((half) => half.medianError - whole)
+  const within = away.filter((points) => Math.abs(points) <= 0.02).length
+  const held = found.map((half) => half.held).toSorted((one, other) => one - other)
+  console.log(`\nThe ${found.length} halves of ${SPLITS} more random splits, beside the whole`)
+  console.log(
+    `  median error ${percent(whole)} of the whole, ${percent(whole + mean(away))} of a half`,
+  )
+  console.log(
+    `  within 2 points: ${within} of ${found.length}; at most ${percent(Math.max(...away))} more`,
+  )
+  console.log(`  held ${percent(held[0] ?? 0)} to ${percent(held.at(-1) ?? 0)}`)
 }
 
 function printCoverage({ count, held, heldByThird, halfWidth, widthRatio }: Coverage): void {

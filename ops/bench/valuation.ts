@@ -1,19 +1,20 @@
 /**
  * `npm run bench -- valuation FILE.csv`: estimates every sale of a list from all others and reports the error,
  * compared with the median price per square foot of the zip code; then how often the ranges held the price, on
- * the list, on two random halves of it, and on a made-up list of 5,000 sales; and how long the nearest of 20,000
- * sales take to find.
+ * the list, on two random halves of it and on those of 20 more splits, and on a made-up list of 5,000 sales; and how
+ * long the nearest of 20,000 sales take to find.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readSalesList, type SaleLine } from '../../cms/entities/sales-records/sales-list.ts'
 import type { Sale } from '../../cms/read-models/market/comparables.ts'
 import { estimateValue, weightedQuantile } from '../../cms/read-models/market/estimate.ts'
+import { HALVES_SEED, halvesOf } from '../../tests/support/range-coverage.ts'
 import { syntheticSales } from '../../tests/support/synthetic-sales.ts'
 import { REMODELED_YEARS } from '../../wire/home-facts.ts'
 import { MIN_SALES } from '../../wire/market.ts'
 import { printNearestSales } from './nearest-sales.ts'
-import { printRanges } from './valuation-ranges.ts'
+import { printRandomHalves, printRanges } from './valuation-ranges.ts'
 
 type Listed = Sale & { zipCode: string }
 type Guess = { value: number } | null
@@ -87,17 +88,6 @@ function heading(what: string) {
   console.log(`\n${what}\n${' '.repeat(28)}${columns.map((each) => each.padStart(8)).join('')}`)
 }
 
-/** Splits the sales into pseudorandom halves that are the same on every machine. */
-function halves(sales: readonly Listed[]): [Listed[], Listed[]] {
-  let state = 20_261_120
-  const isHeads = () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state < 2_147_483_648
-  }
-  const { one = [], other = [] } = Object.groupBy(sales, () => (isHeads() ? 'one' : 'other'))
-  return [one, other]
-}
-
 const file = process.argv[2]
 if (!file) {
   console.error('Name the list: npm run bench -- valuation FILE.csv')
@@ -121,7 +111,7 @@ heading(`Each of all ${sales.length} homes, from all other sales`)
 measure('zip code median per sq ft', plain, sales, sales)
 measure('comparable sales', ours, sales, sales)
 
-const [one, other] = halves(sales)
+const [one, other] = halvesOf(sales, HALVES_SEED)
 for (const [homes, from, what] of [
   [one, sales, 'One random half of the homes, from all other sales'],
   [other, sales, 'The other half, from all other sales'],
@@ -137,5 +127,6 @@ for (const [homes, from, what] of [
 printRanges(basename(file), sales)
 printRanges('one random half of it', one)
 printRanges('the other half', other)
+printRandomHalves(sales)
 printRanges('5,000 made-up sales', syntheticSales(5_000))
 await printNearestSales()

@@ -52,5 +52,9 @@ async function contentOf(of: BasePayload, path: string): Promise<SiteContent> {
   const listing = entries.find(({ listed }) => guidePath(listed) === path)
   const [guide] = listing ? await readPublishedByIds(req, [listing.listed.id]) : []
   if (!guide || !listing) return { ...content, api }
-  return { ...content, api, guide: presentGuideWithCard(guide, listing.listed.picture) }
+  return {
+    ...content,
+    api,
+    guide: presentGuideWithCard(guide, listing.listed.picture, listing.sales),
+  }
 }

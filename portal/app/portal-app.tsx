@@ -25,9 +25,10 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
+import { enterSheet, leaveSheet } from '#wire/sheet-entry.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
 import { isClient } from '#wire/viewer.ts'
-import { Routes } from './routes.tsx'
+import { preloadClientScreen, Routes } from './routes.tsx'
 
 const StepUpDialog = lazyWithRetry(
   async () =>
@@ -39,10 +40,18 @@ const BookingDialog = lazyWithRetry(
   null,
 )
 
-/** The booking dialog. Its code is fetched at the first request, and again after a failed fetch. */
+/**
+ * The booking dialog. Its code is fetched at the first request, and again after a failed fetch. Back closes it before its
+ * code has arrived too, unless the address asked for it: the dialog removes that parameter first.
+ */
 function Booking() {
-  const { requestNumber } = useBookingState()
+  const { isOpen, requestNumber } = useBookingState()
   const [isLoaded, setLoaded] = useState(false)
+
+  useEffect(() => {
+    if (isOpen && !isLoaded && !bookingTabInAddress()) return enterSheet(closeBooking)
+    return
+  }, [isOpen, isLoaded])
 
   useEffect(() => {
     if (requestNumber === 0) return
@@ -50,6 +59,7 @@ function Booking() {
       () => setLoaded(true),
       () => {
         closeBooking()
+        leaveSheet()
         toastLoadError()
       },
     )
@@ -141,6 +151,7 @@ function Shell() {
 markInsideApp()
 ensureToaster()
 reportUncaughtErrors()
+if ('signedIn' in document.documentElement.dataset) preloadClientScreen(window.location.pathname)
 
 /** The portal at all its addresses. The page's skeleton stays until the first render. */
 export function PortalApp() {

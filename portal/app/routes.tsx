@@ -3,15 +3,20 @@ import { Route, Switch } from 'wouter'
 import { AccessDenied, NotFound } from '#portal/app/screens/error-screens.tsx'
 import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
+import { JOIN_HOME_PATH } from '#wire/sellers.ts'
 
 const Home = lazy(() => import('#portal/app/screens/home.tsx'))
-const ClientDashboard = lazy(() => import('#portal/app/screens/client-dashboard.tsx'))
-const ClientHome = lazy(() => import('#portal/app/screens/client-home.tsx'))
+const clientDashboard = () => import('#portal/app/screens/client-dashboard.tsx')
+const ClientDashboard = lazy(clientDashboard)
+const clientHome = () => import('#portal/app/screens/client-home.tsx')
+const ClientHome = lazy(clientHome)
+const SignOffer = lazy(() => import('#portal/app/screens/sign-offer.tsx'))
 const AdminDashboard = lazy(() => import('#portal/app/screens/admin-dashboard.tsx'))
 const Account = lazy(() => import('#portal/app/screens/account.tsx'))
 const SignIn = lazy(() => import('#portal/app/screens/sign-in.tsx'))
 const ForgotPassword = lazy(() => import('#portal/app/screens/forgot-password.tsx'))
 const AcceptInvitation = lazy(() => import('#portal/app/screens/invitation.tsx'))
+const JoinHome = lazy(() => import('#portal/app/screens/join-home.tsx'))
 const ResetPassword = lazy(() => import('#portal/app/screens/reset-password.tsx'))
 const secondFactor = () => import('#portal/app/screens/second-factor.tsx')
 const SecondFactor = lazy(async () => ({ default: (await secondFactor()).SecondFactorScreen }))
@@ -23,6 +28,16 @@ const AdminAccess = lazy(async () => ({ default: (await ownerSignIn()).AdminAcce
 const oneOf = (paths: readonly string[]) =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`)
 
+const HOME_PATH = /^\/dashboard\/homes\//
+const CLIENT_PATH = oneOf(CLIENT_PATHS)
+
+/** Fetches the code of a client's screen at once; its gate waits for the user, so that both come at the same time. */
+export function preloadClientScreen(path: string): void {
+  const screen = HOME_PATH.test(path) ? clientHome : CLIENT_PATH.test(path) ? clientDashboard : null
+  // The route fetches it again after a failure, and reports that one.
+  void screen?.().catch(() => undefined)
+}
+
 /** SPEC-2.1: the screen of each address, and the gate that guards it. */
 export function Routes() {
   return (
@@ -30,8 +45,13 @@ export function Routes() {
       <Route path="/">
         <HomeGate>{(user) => <Home user={user} />}</HomeGate>
       </Route>
-      <Route path={oneOf(CLIENT_PATHS)}>
+      <Route path={CLIENT_PATH}>
         <ClientGate>{(user) => <ClientDashboard user={user} />}</ClientGate>
+      </Route>
+      <Route path="/dashboard/homes/:id/offers/:offer/sign">
+        {({ id, offer }) => (
+          <ClientGate>{(user) => <SignOffer user={user} id={id} offer={offer} />}</ClientGate>
+        )}
       </Route>
       <Route path="/dashboard/homes/:id">
         {({ id }) => <ClientGate>{(user) => <ClientHome user={user} id={id} />}</ClientGate>}
@@ -46,6 +66,7 @@ export function Routes() {
       <Route path="/forgot-password" component={ForgotPassword} />
       <Route path="/reset-password" component={ResetPassword} />
       <Route path="/invitation" component={AcceptInvitation} />
+      <Route path={JOIN_HOME_PATH} component={JoinHome} />
       <Route path="/second-factor" component={SecondFactor} />
       <Route path="/second-factor/set-up" component={SetUpSecondFactor} />
       <Route path="/admin-login" component={OwnerLogin} />

@@ -13,12 +13,15 @@ async function mountDialog(): Promise<void> {
   document.body.append(container)
 }
 
-/** Opens 'Book Your Free Consultation' on a static page; mounts itself the first time. */
-export async function openBooking(options: BookingRequest = {}): Promise<void> {
+/**
+ * Opens 'Book Your Free Consultation' on a static page; mounts itself the first time.
+ * @param left aborted if the visitor pressed Back before the code arrived: it does not open then
+ */
+export async function openBooking(options: BookingRequest = {}, left?: AbortSignal): Promise<void> {
   mounting ??= mountDialog().catch((error: unknown) => {
     mounting = undefined
     throw error
   })
   await mounting
-  requestBooking(options)
+  if (!left?.aborted) requestBooking(options)
 }

@@ -10,7 +10,7 @@ type VendorTeasersProps = { vendors: readonly VendorTeaser[]; reason: string }
 /** The vendors as visitors see them, rendered at publish time only: the page's own script filters them. */
 export function VendorTeasers({ vendors, reason }: VendorTeasersProps) {
   return (
-    <div className="mt-[clamp(2rem,5vw,4rem)] grid gap-8">
+    <div className="mt-[clamp(2rem,4vw,3.5rem)] grid gap-8">
       <div className="unscripted:hidden">
         <VendorFilters />
       </div>

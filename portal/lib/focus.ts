@@ -74,7 +74,9 @@ export function afterUnlessPressed(delayMs: number, act: () => void): void {
 export function useFocusFirstEmpty() {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const fields = [...(group.current?.querySelectorAll('input') ?? [])]
+    const fields = [
+      ...(group.current?.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])') ?? []),
+    ]
     const first = fields.find(({ value }) => value === '') ?? fields[0]
     first?.focus()
   }, [])

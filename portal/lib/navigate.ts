@@ -12,7 +12,7 @@ export const CLIENT_PATHS = [
   '/dashboard/messages',
   '/dashboard/uploads',
 ] as const
-const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+\/?$/
+const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/sign)?\/?$/
 
 /** Whether an address without its search is one of the client's portal. */
 export const isClientPath = (path: string): boolean =>
@@ -28,6 +28,7 @@ const APP_PATHS: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/invitation',
+  '/join-home',
   '/admin-login',
   '/admin-access',
   '/second-factor',

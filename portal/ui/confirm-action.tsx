@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isAlert
       isDescribed
       initialFocus={cancel}
-      className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card p-6 sm:max-w-md sm:rounded-card sm:border"
+      className="max-h-[92%] w-full animate-rise overflow-y-auto rounded-t-card p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:max-w-md sm:rounded-card sm:border"
     >
       <ModalTitle className="font-display text-xl wrap-anywhere">{props.title}</ModalTitle>
       <ModalDescription className="mt-2 text-sm text-muted">{props.description}</ModalDescription>

@@ -67,7 +67,7 @@ function Beside(props: DetailsPopoverProps) {
               // A press outside has moved the focus already.
               if (document.activeElement === document.body) giveFocus()
             }}
-            className="z-40 max-h-(--radix-popover-content-available-height) w-[min(23rem,calc(100vw-24px))] animate-fade overflow-y-auto rounded-card border border-line bg-raised shadow-float"
+            className="z-40 max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-24px))] animate-fade overflow-y-auto rounded-card border border-line bg-raised shadow-float"
           >
             <div className="border-b border-line py-3.5 pr-13 pl-5 wrap-anywhere">
               <h2 id={`${id}-title`} className="font-display text-lg">

@@ -37,8 +37,8 @@ export function Dialog(props: DialogProps) {
       isDescribed={description !== undefined}
       // overflow-clip, not -hidden: a hidden overflow still scrolls to a field that takes focus.
       className={join(
-        'relative flex w-full animate-rise flex-col overflow-clip sm:max-h-[92dvh] sm:rounded-card sm:border',
-        fills ? 'max-sm:h-dvh' : 'max-h-[92dvh] rounded-t-card',
+        'relative flex w-full animate-rise flex-col overflow-clip max-sm:pb-[env(safe-area-inset-bottom)] sm:max-h-full sm:rounded-card sm:border',
+        fills ? 'max-sm:h-full' : 'max-h-[92%] rounded-t-card',
         WIDTHS[width],
       )}
     >

@@ -6,12 +6,20 @@ const dialogEscapes = new WeakSet<Event>()
 
 /**
  * For the toast, which Radix treats as the topmost layer while it is visible: an Escape pressed inside
- * an open dialog closes the dialog and keeps the toast. Elsewhere Escape closes the toast.
+ * an open dialog closes the dialog and keeps the toast. Elsewhere Escape closes the toast. A pending button is disabled,
+ * which moves the focus from an open dialog to `body`: the topmost dialog then gets the key.
  */
 export function keepToastOnDialogEscape(event: globalThis.KeyboardEvent): void {
-  if (!(event.target instanceof Element) || !event.target.closest(`[${LAYER}]`)) return
-  event.preventDefault()
-  dialogEscapes.add(event)
+  if (!(event.target instanceof Element)) return
+  if (event.target.closest(`[${LAYER}]`)) {
+    event.preventDefault()
+    dialogEscapes.add(event)
+  } else if (event.target === document.body) {
+    const dialog = [...document.querySelectorAll(`[${LAYER}]`)].at(-1)
+    if (!dialog) return
+    event.preventDefault()
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  }
 }
 
 /** Props for a dialog's content: closes it on an Escape that `keepToastOnDialogEscape` has recorded. */

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { escapeProps } from './escape.ts'
 import { join } from './join.ts'
 
@@ -35,6 +35,7 @@ export function ModalFrame(props: {
 }) {
   const { onClose, place, className, isAlert, isDescribed, initialFocus } = props
   const opener = useRef<FocusPath>([])
+  const keyboardHeight = useKeyboardHeight()
   useScrollLock()
 
   return (
@@ -42,7 +43,13 @@ export function ModalFrame(props: {
       <Radix.Portal>
         <div className="portal">
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
-          <div className={join('pointer-events-none fixed inset-0 z-50 flex', PLACES[place])}>
+          <div
+            style={{ bottom: keyboardHeight }}
+            className={join(
+              'pointer-events-none fixed inset-y-0 right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)] z-50 flex',
+              PLACES[place],
+            )}
+          >
             <Radix.Content
               {...escapeProps(onClose)}
               {...(isAlert && { role: 'alertdialog', 'aria-modal': true })}
@@ -69,6 +76,31 @@ export function ModalFrame(props: {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * How much of the window, in pixels, the on-screen keyboard covers in browsers that lay it over the page (Safari). The
+ * others make the window lower, see `interactive-widget` in `Head.astro`.
+ */
+function useKeyboardHeight(): number {
+  const [covered, setCovered] = useState(0)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const measure = () => {
+      const { height, offsetTop, scale } = viewport
+      const below = scale === 1 ? window.innerHeight - height - offsetTop : 0
+      setCovered(Math.max(0, Math.round(below)))
+    }
+    measure()
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return covered
 }
 
 let openLocks = 0

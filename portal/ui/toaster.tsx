@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { goTo } from '#portal/lib/navigate.ts'
 import { bridgePageToasts, closeToast, useShownToast } from '#portal/lib/toast.ts'
 import { commonTexts } from '#wire/texts/common.ts'
-import { toastEdge } from '#wire/toasts.ts'
+import { bottomBars, toastEdge } from '#wire/toasts.ts'
 import { keepToastOnDialogEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
@@ -33,19 +33,25 @@ function useClickShield() {
   return { onClick, shield: rect && { top, left, width, height } }
 }
 
-/** Where the toast is on a phone; it changes with the focus, unless the focus is on the toast. */
-function useEdge(shownId: number | undefined) {
+/**
+ * Where the toast is: on a phone the edge, and how far above the lower one. It changes with the focus, unless the focus is on
+ * the toast.
+ */
+function usePlace(shownId: number | undefined) {
   const [edge, setEdge] = useState(toastEdge)
+  const [bottom, setBottom] = useState(0)
   useEffect(() => {
     if (shownId === undefined) return
     const place = () => {
-      if (!document.activeElement?.closest('[data-toasts]')) setEdge(toastEdge())
+      if (document.activeElement?.closest('[data-toasts]')) return
+      setEdge(toastEdge())
+      setBottom(bottomBars())
     }
     place()
     document.addEventListener('focusin', place)
     return () => document.removeEventListener('focusin', place)
   }, [shownId])
-  return edge
+  return { edge, bottom }
 }
 
 /** SPEC-9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
@@ -54,7 +60,7 @@ function Toaster() {
   const isDestructive = shown?.variant === 'destructive'
   const action = shown?.action
   const { onClick, shield } = useClickShield()
-  const edge = useEdge(shown?.id)
+  const { edge, bottom } = usePlace(shown?.id)
 
   return (
     <Radix.Provider
@@ -111,9 +117,10 @@ function Toaster() {
         hotkey={['F8']}
         label={commonTexts.toaster.messages}
         data-toasts=""
+        style={{ bottom }}
         className={join(
-          'fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 sm:bottom-0 print:hidden',
-          edge === 'top' ? 'max-sm:top-0' : 'max-sm:bottom-0',
+          'fixed right-[env(safe-area-inset-right)] z-60 flex w-full max-w-[420px] flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] print:hidden',
+          edge === 'top' && 'max-sm:top-0 max-sm:bottom-auto!',
         )}
       >
         {shield && (

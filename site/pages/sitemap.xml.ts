@@ -6,7 +6,7 @@ const PLAIN = ['/vendors', '/book', '/transfer-taxes', '/privacy', '/accessibili
 
 /** Every page that search engines may list. A page has a date only where its last change is known. */
 export const GET: APIRoute = ({ locals }) => {
-  const { publicUrl, guides } = locals.content
+  const { publicUrl, guides, firmPages } = locals.content
   const latest = guides
     .map((guide) => guide.updatedAt)
     .sort()
@@ -17,7 +17,10 @@ export const GET: APIRoute = ({ locals }) => {
       path: guidePagePath(at + 1),
       lastmod: latest,
     })),
-    ...PLAIN.map((path) => ({ path, lastmod: undefined })),
+    ...[...PLAIN, ...firmPages.map(({ slug }) => `/${slug}`)].map((path) => ({
+      path,
+      lastmod: undefined,
+    })),
     ...guides.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastmod: updatedAt })),
   ]
   const urls = entries.map(({ path, lastmod }) => {

@@ -1,6 +1,10 @@
-import type { GuidePage, SiteContent } from '#wire/site-content.ts'
+import { fillSettingsAsText } from '#site/components/copy/fill-settings.ts'
+import type { GuidePage, SiteContent, SiteCopy, TitledText } from '#wire/site-content.ts'
 
-/** The brokerage. It has no Review markup, because sample testimonials are not reviews. */
+/**
+ * The brokerage. It has no Review markup: sample testimonials are not reviews, and Google takes no reviews of a local
+ * business from the business itself (developers.google.com/search/docs/appearance/structured-data/review-snippet).
+ */
 export function realEstateAgent({ publicUrl, copy }: SiteContent) {
   return {
     '@context': 'https://schema.org',
@@ -48,6 +52,20 @@ export function breadcrumbs(publicUrl: string, trail: { name: string; path: stri
       position: index + 1,
       name,
       item: `${publicUrl}${path}`,
+    })),
+  }
+}
+
+/** The questions of the FAQ with the answers that the page shows, word for word. */
+export function faqPage(publicUrl: string, sections: TitledText[], copy: SiteCopy) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    '@id': `${publicUrl}/faq`,
+    mainEntity: sections.map(({ title, text }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: fillSettingsAsText(text, copy) },
     })),
   }
 }

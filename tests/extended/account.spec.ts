@@ -73,6 +73,19 @@ describe('the account page of a client', () => {
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
   })
 
+  test('a change that is not saved is said in its section, beside the toast', async () => {
+    const page = await openAs(await newClient({ consulted: true }), '/account')
+    await page.getByLabel('New messages').waitFor()
+    await page.route(/\/api\/account(\/export)?$/, (route) => route.abort())
+    const failed = (name: string) => section(page, name).getByRole('alert')
+    await page.getByLabel('New messages').click()
+    await failed('Emails we send').getByText('Not saved').waitFor()
+    await press(page, 'Save details')
+    await failed('Your details').getByText('Not saved').waitFor()
+    await press(page, 'Prepare a download')
+    await failed('Your data').waitFor()
+  })
+
   test('turns off mails about new messages and downloads all account data as a zip', async () => {
     const client = await newClient({ consulted: true })
     const page = await openAs(client, '/account')

@@ -1,15 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { resetPassword } from '#wire/sessions.ts'
 import { deleteUser, readOwnUser } from '#wire/users.ts'
 import { runCommand } from '../support/commands.ts'
 import { newSignedContract } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { newUpload } from '../support/files.ts'
+import { newHome, newPhoto } from '../support/homes.ts'
 import { lane } from '../support/lane.ts'
 import { untilMail } from '../support/mailbox.ts'
 import { demo, newClient, newStaff, type Person, visitor } from '../support/people.ts'
+import { houseSample, untilCopied } from '../support/photos.ts'
 
 type Printed = { ok: boolean; message: string; rows: Record<string, unknown>[] }
 
@@ -79,6 +82,24 @@ test('verify files names an upload whose bytes were changed or removed, and exit
   expect(await findingOf()).toBe('missing')
   await rows('delete from uploads where id = $1', [id])
   expect(await admin('verify', 'audit')).toMatchObject({ code: 0, ok: true })
+})
+
+test('a backup holds the copies of a photo, and verify files names a photo whose copy was changed', async () => {
+  const client = await newClient({ consulted: true })
+  const { id } = await newPhoto(client, await newHome(client), await houseSample())
+  const copies = await untilCopied(id)
+  const database = new pg.Client({ connectionString: lane('databaseUrl') })
+  await database.connect()
+  onTestFinished(() => database.end())
+  const { readNamedFiles } = await import('../../ops/backup/files.ts')
+  expect([...(await readNamedFiles(database, 'uploads'))]).toEqual(expect.arrayContaining(copies))
+  const [thumb] = copies
+  const path = join(lane('dataDir'), 'uploads', String(thumb))
+  const bytes = readFileSync(path)
+  onTestFinished(() => writeFileSync(path, bytes))
+  writeFileSync(path, Buffer.concat([bytes, Buffer.from(' ')]))
+  const { rows: wrong } = await admin('verify', 'files')
+  expect(wrong.find((row) => row.id === id)?.finding).toBe('changed')
 })
 
 test('retention lists the signed contract of a deleted client with the end of its term', async () => {

@@ -14,6 +14,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
+import { removeUpload } from '#wire/uploads.ts'
 import { deleteUser } from '#wire/users.ts'
 import { type Bucket, bucketStore } from '../../cms/files/bucket.ts'
 import type { FileStore } from '../../cms/files/disk.ts'
@@ -21,7 +22,7 @@ import { auditKeyOf } from '../support/audit.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
 import { runCommand } from '../support/commands.ts'
 import { rows } from '../support/database.ts'
-import { pdf, sendFiles, sha256 } from '../support/files.ts'
+import { pdf, png, sendFiles, sha256 } from '../support/files.ts'
 import { DEMO_PASSWORD, lane } from '../support/lane.ts'
 import { newClient, PASSWORD, Person } from '../support/people.ts'
 import { plainPicture, savePicture } from '../support/pictures.ts'
@@ -225,6 +226,27 @@ describe('two products with one database and one bucket', () => {
     const store = bucketStore(elsewhere.bucket, 'media')
     for (const name of names) expect(sha256(await bytesIn(store, name))).toBe(name.split('.')[0])
     expect(filesIn('restored/media')).toEqual([])
+  })
+
+  test('keep the copies of a photo in it, serve them from it, and remove them with the photo', async () => {
+    const client = await newClient({ consulted: true })
+    const there = await enterThere(String(client.user?.email), PASSWORD)
+    // The job of a photo could run in the lane's product, which has no bucket, so the file is sent as a document.
+    const { body } = await sendFiles(there, [png()], { uploadType: 'document' })
+    const { id = '', filename = '', filePath = '' } = body.files[0] ?? {}
+    const copies = ['thumb', 'small', 'large'].map((size) => `${size}-${id}.webp`)
+    const store = bucketStore(bucket, 'uploads')
+    for (const name of copies) await store.put(temporary(Buffer.from(name)), name, 'image/webp')
+    await rows(
+      `update uploads set upload_type = 'photo', sizes_thumb_filename = $2, sizes_large_filename = $4,
+         sizes_small_filename = $3, sizes_small_width = 1, sizes_small_height = 1, sizes_small_filesize = $5
+       where id = $1`,
+      [id, ...copies, copies[1]?.length],
+    )
+    expect((await there.send('GET', `${filePath}?size=small`)).body).toBe(copies[1])
+    expect((await namesIn(store)).toSorted()).toEqual([filename, ...copies].toSorted())
+    expect((await there.call(removeUpload, { params: { id } })).status).toBe(204)
+    await expect.poll(() => namesIn(store)).toEqual([])
   })
 
   test('stores uploads in it, serves them from it, and removes them when their user is deleted', async () => {

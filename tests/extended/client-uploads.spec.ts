@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveEvidence } from '#wire/tasks.ts'
+import { uploadRefusals } from '#wire/texts/uploads.ts'
 import { listOwnUploads, MAX_FILE_BYTES } from '#wire/uploads.ts'
 import { useBrowser } from '../support/browser.ts'
-import { pdf, png, type Sample } from '../support/files.ts'
+import { newUpload, pdf, png, type Sample } from '../support/files.ts'
 import { newHome } from '../support/homes.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { openAs, toastOf } from '../support/portal.ts'
+import { newTask } from '../support/tasks.ts'
 
 useBrowser()
 
@@ -220,6 +223,37 @@ describe('uploading files', () => {
     await page.reload()
     await listed(page).getByText('kitchen.png').waitFor()
     await expect.poll(() => listed(page).getByRole('listitem').count()).toBe(1)
+  })
+
+  test('files a picture as a photo without being told, and removes it after a question', async () => {
+    const person = await newClient({ consulted: true })
+    const page = await openAs(person, UPLOADS)
+    await choose(page, png('yard.png'), pdf('x', 'deed-of-yard.pdf'))
+    await listed(page).getByText('deed-of-yard.pdf').waitFor()
+    const row = listed(page).getByRole('listitem').filter({ hasText: 'yard.png' })
+    await row.getByText(/· Photo ·/).waitFor()
+    await row.getByRole('button', { name: 'Remove yard.png' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove yard.png?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await names(person)).toEqual(['deed-of-yard.pdf', 'yard.png'])
+    await row.getByRole('button', { name: 'Remove yard.png' }).click()
+    await question.getByRole('button', { name: 'Remove file' }).click()
+    expect(await toastOf(page, 'File Removed')).toBe('File Removed: yard.png')
+    await row.waitFor({ state: 'detached' })
+    expect(await names(person)).toEqual(['deed-of-yard.pdf'])
+  })
+
+  test('a removal that the server refuses says why in the question, and the file stays', async () => {
+    const person = await newClient({ consulted: true })
+    const { id } = await newUpload(person, pdf('x', 'permit.pdf'))
+    const page = await openAs(person, UPLOADS)
+    await listed(page).getByRole('button', { name: 'Remove permit.pdf' }).click()
+    const { id: task, version } = await newTask(person, { actor: 'seller', evidence: 'file' })
+    await person.call(giveEvidence, { params: { id: task }, body: { version, fileId: id } })
+    const question = page.getByRole('alertdialog', { name: 'Remove permit.pdf?' })
+    await question.getByRole('button', { name: 'Remove file' }).click()
+    await question.getByText(uploadRefusals.task).waitFor()
+    expect(await names(person)).toEqual(['permit.pdf'])
   })
 
   test('chooses and stores a file with the keyboard alone', async () => {

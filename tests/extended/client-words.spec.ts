@@ -20,7 +20,8 @@ test("a client's dashboard and home show no stage, type or timeline in the words
   await see(page, address)
   await see(page, 'Agreement to sign')
   const shown = () => page.getByRole('main').innerText()
-  const staffWords = /\bLead\b|\bOther\b|Not specified|Contract Pending/
+  // A disclosure is named after the lead in paint.
+  const staffWords = /\bLead\b(?! paint)|\bOther\b|Not specified|Contract Pending/
   expect(await shown()).not.toMatch(staffWords)
   await page.getByRole('button', { name: `Manage Property: ${address}` }).click()
   await see(page, 'Zip code')

@@ -17,6 +17,9 @@ test('every CMS screen that an editor uses meets WCAG 2.2', async () => {
     ['/cms/collections/media', '.collection-list'],
     ['/cms/collections/redirects/create', '#field-from'],
     ['/cms/globals/site-settings', '#field-brand'],
+    ['/cms/collections/people', 'table'],
+    ['/cms/collections/people/create', '#field-name'],
+    ['/cms/collections/pages', 'table'],
   ]
   for (const [path, shows] of screens) {
     await page.goto(path)

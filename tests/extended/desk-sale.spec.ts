@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bookConsultation } from '#wire/consultations.ts'
+import { appointmentTime, shortAppointment } from '#wire/dates.ts'
 import { changePropertyStatus, type Property } from '#wire/properties.ts'
 import { readSaleFacts } from '#wire/users.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { newBooking, newHome } from '../support/homes.ts'
+import { freeSlot, newBooking, newHome } from '../support/homes.ts'
 import { demo, newClient, newNamedClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 import { rowsOf } from '../support/undo.ts'
@@ -40,6 +42,19 @@ describe('Mark Consulted', () => {
     expect(await rowsOf(client)).toEqual(before)
     await row.getByRole('button', { name: /^Mark Consulted/ }).waitFor()
   })
+})
+
+test('two coming consultations are one open proposal, which leads to each in the calendar', async () => {
+  const client = await newClient()
+  const { propertyId, scheduledAt } = await newBooking(client)
+  const body = { propertyId: String(propertyId), scheduledAt: await freeSlot() }
+  await client.call(bookConsultation, { body })
+  const page = await openAs(await demo('admin'), panelOf(client))
+  await see(page, 'Two coming consultations')
+  await page.getByRole('link', { name: `Show ${shortAppointment(scheduledAt)}` }).click()
+  await page.waitForURL(/tab=consultations&date=.*&consultation=/)
+  const details = page.getByRole('dialog').filter({ hasText: appointmentTime(scheduledAt) })
+  await details.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
 })
 
 describe('a status of a property', () => {

@@ -62,6 +62,8 @@ describe("a client's file", () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/; sandbox$/)
     const part = await ask(address.href, { headers: { range: 'bytes=1-4' } })
     expect([part.status, await part.text()]).toEqual([206, 'PDF-'])
+    const small = await signedFor(`${path}?size=small`)
+    expect((await ask(small.href)).status).toBe(200)
     const download = await signedFor(`${path}?download=1`)
     expect((await ask(download.href)).headers.get('content-disposition')).toMatch(/^attachment; /)
     expect((await ask(path)).status).toBe(401)
@@ -90,6 +92,7 @@ describe("a client's file", () => {
       address.href.replace(/signature=.*/, ''),
       address.href.replace('until=', 'until=1'),
       `${address.href}&download=1`,
+      `${address.href}&size=small`,
       address.href.replace(address.pathname, other.pathname),
     ]
     for (const url of changed) expect((await ask(url)).status, url).toBe(403)

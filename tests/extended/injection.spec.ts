@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAccount } from '#wire/account.ts'
 import { changeClients } from '#wire/client-bulk.ts'
@@ -18,8 +17,10 @@ import {
   changeProperty,
   changePropertyStatus,
   createProperty,
+  homePath,
 } from '#wire/properties.ts'
 import { scheduleConsultation } from '#wire/scheduling.ts'
+import { inviteSeller } from '#wire/sellers.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { signContract } from '#wire/signatures.ts'
 import { pacificDate } from '#wire/slots.ts'
@@ -34,18 +35,30 @@ import { importDeclaredRoutes } from '../support/declared.ts'
 import { pdf, sendFiles as upload } from '../support/files.ts'
 import { guideFields, LONG_ENOUGH } from '../support/guides.ts'
 import { freeSlot } from '../support/homes.ts'
-import { look, type Screen } from '../support/live-scripts.ts'
+import { holdsScript, KEPT, look, type Screen, screensOfCms } from '../support/live-scripts.ts'
 import { NEVER_SHOWN } from '../support/never-shown.ts'
 import { demo, newClient, PASSWORD, type Person, visitor } from '../support/people.ts'
 import { sendPicture } from '../support/pictures.ts'
 import { openAs } from '../support/portal.ts'
-import { deleteChecklists, give, sayInSales, sent } from '../support/scripts-in-calls.ts'
+import {
+  deleteChecklists,
+  give,
+  sayInEscrows,
+  sayInOffers,
+  sayInRules,
+  sayInSales,
+  sent,
+} from '../support/scripts-in-calls.ts'
 import { untilShown } from '../support/site.ts'
 import { asAddress, SCRIPTS, textFieldsOf } from '../support/texts.ts'
 
 useBrowser()
 
 const guides: Guide[] = []
+/** The ids of the client's homes, one for each script. */
+const homes: string[] = []
+/** The id of the client's home whose sale is open, with the last script. */
+let saleHome: string
 /** The ids of clients whom staff typed, one for each script. */
 const leads: string[] = []
 let admin: Person
@@ -79,6 +92,13 @@ async function sayAsPeople(script: string): Promise<void> {
   await give(client, changeAccount, { firstName: script, lastName: script, phone: script })
   const home = await give(client, createProperty, { address: script, propertyType: 'condo' })
   const { id } = home.body
+  homes.push(id)
+  await give(
+    admin,
+    inviteSeller,
+    { name: script, email: `test.${randomUUID()}@example.com` },
+    { id },
+  )
   const slot = { propertyId: id, scheduledAt: await freeSlot() }
   await give(client, bookConsultation, { ...slot, notes: script, from: script })
   await give(client, writeToAgent, { content: script })
@@ -147,6 +167,9 @@ beforeAll(async () => {
   for (const script of SCRIPTS) {
     await sayAsPeople(script)
     await sayInSales({ admin, client }, script)
+    await sayInRules(admin, script)
+    await sayInOffers({ admin, client }, script)
+    saleHome = await sayInEscrows({ admin, client }, script)
     await sayToVisitors(script)
   }
 })
@@ -177,21 +200,6 @@ const sectionsOf = ({ id }: Person): Screen[] =>
     `/admin?tab=clients&client=${id}&section=${section}`,
   ])
 
-/** The column of each collection that has the script. */
-const KEPT = {
-  guides: 'title',
-  media: 'alt',
-  users: 'first_name',
-  vendors: 'name',
-  properties: 'address',
-  consultations: 'notes',
-  messages: 'content',
-  'contact-messages': 'message',
-  'stage-history': 'reason',
-  contracts: 'signer_name',
-  uploads: 'original_name',
-}
-
 /** The calendar with the newest consultation whose notes have the script. */
 async function openedConsultation(): Promise<Screen> {
   const [found] = await rows<{ id: string; at: Date }>(
@@ -202,29 +210,13 @@ async function openedConsultation(): Promise<Screen> {
   return [`/admin?tab=consultations&date=${date}&consultation=${found?.id}`, holdsScript]
 }
 
-const lists = (page: Page) => page.locator('table tbody tr').first().waitFor()
-
-/** In a field or in the text of the page. */
-const holdsScript = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('input, textarea')]
-      .map((field) => (field as HTMLInputElement).value)
-      .concat(document.body.innerText)
-      .some((text) => text.includes('ran()')),
+/** The page of the newest home with an offer from a buyer of that name. */
+async function homeWithOffers(): Promise<Screen> {
+  const [found] = await rows<{ id: string }>(
+    `select property_id as id from offers where buyer_names::text like '%ran()%'
+     order by created_at desc limit 1`,
   )
-
-/** The list of each collection and its newest document. */
-async function screensOfCms(slugs: string[]): Promise<Screen[]> {
-  const found: Screen[] = []
-  for (const [slug, column] of Object.entries(KEPT).filter(([name]) => slugs.includes(name))) {
-    const [newest] = await rows<{ id: string }>(
-      `select id from ${slug.replaceAll('-', '_')} where ${column} like '%ran()%'
-       order by created_at desc limit 1`,
-    )
-    const path = `/cms/collections/${slug}`
-    found.push([path, lists], [`${path}/${newest?.id}`, holdsScript])
-  }
-  return found
+  return [`/dashboard/homes/${found?.id}?part=offers`, holdsScript]
 }
 
 describe('a script in user input shows as text and never runs', () => {
@@ -239,7 +231,8 @@ describe('a script in user input shows as text and never runs', () => {
     const tabs = ['properties', 'messages', 'uploads', 'consultations', 'contracts']
     const page = await openAs(client, '/dashboard')
     const screens = tabs.map((tab): Screen => [`/dashboard?tab=${tab}`])
-    await look(page, [...screens, ['/account', holdsScript]])
+    const pages = [...homes, saleHome].map((id): Screen => [homePath(id)])
+    await look(page, [...screens, ...pages, await homeWithOffers(), ['/account', holdsScript]])
   })
 
   test('in the staff dashboard of an admin', async () => {
@@ -258,7 +251,7 @@ describe('a script in user input shows as text and never runs', () => {
     const page = await openAs(await demo('owner'), '/admin')
     await look(page, [
       ['/admin?tab=team', 'Team'],
-      ...['errors', 'today', 'checklists'].map((tab): Screen => [`/admin?tab=${tab}`]),
+      ...['errors', 'today', 'checklists', 'dates'].map((tab): Screen => [`/admin?tab=${tab}`]),
       ...sectionsOf(client),
     ])
   })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '#cms/core/free-port.ts'
+import { migrations } from '#cms/database/migrations/index.ts'
 import { addContract } from '#wire/contracts.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
@@ -276,12 +277,14 @@ describe('a database given by DATABASE_URL', () => {
     const twins = [settings(), settings()].map(async (each) => {
       started.push(await startProduct(each))
     })
-    // Each asks for the lock again and again, so pg_locks shows no waiting one. The last migration adds these facts.
+    // Each asks for the lock again and again, so pg_locks shows no waiting one. Before the first migration the
+    // table is missing: the query fails, and the poll asks again.
     const asking = async () =>
       (
         await client.query(
-          `select from pg_stat_activity join information_schema.columns on column_name = 'year_remodeled'
+          `select from pg_stat_activity join payload_migrations on name = $1
            where datname = 'twins' and query like 'select pg_try_advisory_lock%'`,
+          [migrations.at(-1)?.name],
         )
       ).rowCount
     await expect.poll(asking, { timeout: 150_000 }).toBe(2)

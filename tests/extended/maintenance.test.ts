@@ -29,6 +29,8 @@ const settings = () => ({
 const OPEN_CALLS = [
   'POST /api/admin-access',
   'POST /api/admin-login',
+  // Computes dates and stores nothing.
+  'POST /api/admin/date-rules/preview',
   'POST /api/auth/second-factor',
   'POST /api/auth/second-factor/options',
   'POST /api/auth/sign-in',
@@ -76,7 +78,8 @@ test('after `maintenance on` every write but a sign-in answers 503 at both insta
   const open: string[] = []
   for (const route of await importServedRoutes()) {
     if (route.method === 'GET') continue
-    const path = pathOf(route.path, { id: randomUUID() })
+    const ids = { id: randomUUID(), sellerId: randomUUID() }
+    const path = pathOf(route.path, { ...ids, date: '2027-01-01' })
     const name = `${route.method} ${route.path}`
     for (const instance of instances) {
       const answer = await instance.send(route.method, path, {})
@@ -117,6 +120,17 @@ test('after `maintenance on` every write but a sign-in answers 503 at both insta
     await expect
       .poll(async () => (await instance.send('GET', '/api/vendors')).headers.get('x-maintenance'))
       .toBe('off')
+})
+
+test('in maintenance mode statements are answered, by call and as a page', async () => {
+  await switchTo('on')
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const instance of instances) {
+    const answer = await instance.send('POST', '/api/statements', { price: 850_000 })
+    expect(answer.status).toBe(200)
+    const page = await instance.send('POST', '/statement', 'address=850%2C000', form)
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('$810,565')])
+  }
 })
 
 test('maintenance mode refuses saves in the CMS and bookings at /schedule, and keeps what was typed there', async () => {

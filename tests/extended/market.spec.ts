@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createProperty } from '#wire/properties.ts'
+import { homeTexts } from '#wire/texts/homes.ts'
 import { findViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
@@ -35,6 +36,7 @@ describe('Property Value', () => {
     await see(page, /[+−]\$[\d,]+ to the middle/)
     await page.getByLabel('View').selectOption('good')
     await see(page, 'Moves nothing: no recorded sale here says it')
+    await see(page, /The sales on record here do not say .+, so your answer moves nothing/)
     await page.getByLabel('Year built').fill('19')
     await see(page, 'Enter a year such as 1986')
     await page.getByRole('img', { name: /sales, adjusted to the home/ }).waitFor()
@@ -45,6 +47,28 @@ describe('Property Value', () => {
     await expect.poll(() => page.getByLabel('Size, sq ft').inputValue()).toBe('1,500')
     await page.getByRole('button', { name: 'Clear all' }).click()
     await see(page, 'Homes in 95816')
+  })
+
+  test('of a second home appears from its page without a press, and that of the first after one', async () => {
+    const owner = await newClient({ consulted: true })
+    const second = '1140 Cypress Avenue'
+    const add = async (address: string, rest = {}) => {
+      const body = { address, propertyType: 'single-family', ...rest } as const
+      return (await owner.call(createProperty, { body })).body.id
+    }
+    await add(ADDRESS)
+    // The zip code is in a field of its own, without which the street could not be placed.
+    const id = await add(second, { zipCode: '95816' })
+    await rows('update properties set listing_price = $1 where id = $2', [LIST_PRICE, id])
+    const page = await openAs(owner, `/dashboard/homes/${id}`)
+    await page.getByRole('link', { name: homeTexts.market.open }).click()
+    await see(page, 'Homes in 95816')
+    expect(await page.getByLabel('Property Address').inputValue()).toBe(second)
+    await see(page, /The list price of \$600,000 is/)
+    await page.getByRole('button', { name: `Show ${ADDRESS}` }).click()
+    await expect.poll(() => page.getByLabel('Property Address').inputValue()).toBe(ADDRESS)
+    await page.getByText(/The list price of/).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Show ${second}` }).waitFor()
   })
 
   test('refuses an address that cannot be placed and offers the homes of its zip code', async () => {

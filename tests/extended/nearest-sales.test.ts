@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sale } from '#cms/read-models/market/comparables.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await rows('delete from sales_records where source = $1', [SOURCE])
 })
 
-/** Every sale of the last six months in a box, as the release before searched: the index only found the box. */
+/** Every sale of the last six months in a box, found without the index, in no order. */
 const salesInBox = ({ latitude, longitude }: Sale, miles: number) => {
   const up = miles / 69
   const across = up / Math.cos((latitude * Math.PI) / 180)
@@ -40,7 +41,7 @@ const salesInBox = ({ latitude, longitude }: Sale, miles: number) => {
   )
 }
 
-test('the nearest sales of the index give the values of all sales in the smallest sufficient box', async () => {
+test('the sales that a search returns give the values of all sales in the smallest sufficient box', async () => {
   const { nearestOfSimilarSize, MAX_CANDIDATES } = await import(
     '#cms/read-models/market/comparables.ts'
   )
@@ -60,13 +61,46 @@ test('the nearest sales of the index give the values of all sales in the smalles
   }
 })
 
-test('the search walks the GiST index of places outwards', async () => {
-  const { runSql } = await import('#cms/kit/documents.ts')
+test('a search reads the box from the GiST index of places, and no other sale', async () => {
+  const { executeSql } = await import('#cms/kit/documents.ts')
   const { nearestSalesSql } = await import('#cms/read-models/market/nearest-sales.ts')
   const [home] = homes
   if (!home) throw new Error('No home')
   const req = await createLocalReq({}, payload)
-  const plan = await runSql<{ 'QUERY PLAN': string }>(req)`explain ${nearestSalesSql(home, 3, 120)}`
-  const text = plan.map((line) => line['QUERY PLAN']).join('\n')
-  expect(text).toMatch(/Index Scan using sales_records_place_idx on sales_records.*\n +Order By/)
+  for (const miles of [1, 3, 10]) {
+    const plan = await executeSql<{ 'QUERY PLAN': string }>(
+      req,
+      sql`explain ${nearestSalesSql(home, miles, 50)}`,
+    )
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text).toContain('sales_records_place_idx')
+    expect(text).not.toContain('Seq Scan on sales_records')
+  }
+})
+
+test('sales that the list repeats take the place of none of the nearest', async () => {
+  const [home] = homes
+  if (!home) throw new Error('No home')
+  const req = await createLocalReq({}, payload)
+  const before = await findSalesAround(req, home)
+  // 60 rows for one sale at the home's own place, each with a corrected price; none is newer than the sales around.
+  const newest = before
+    .map(({ soldDate }) => soldDate)
+    .toSorted()
+    .at(-1)
+  await rows(
+    `insert into sales_records (id, address, city, zip_code, state, property_type, bedrooms, bathrooms,
+       square_feet, price, sold_date, latitude, longitude, source)
+     select gen_random_uuid(), '1 REPEATED ST', 'MADEUP', '95999', 'CA', 'Residential', 3, 2,
+       $1::numeric, 400000 + n, $5::date, $2::numeric, $3::numeric, $4::text
+     from generate_series(1, 60) n`,
+    [home.squareFeet, home.latitude, home.longitude, SOURCE, newest],
+  )
+  const after = await findSalesAround(req, home)
+  const { nearestOfSimilarSize } = await import('#cms/read-models/market/comparables.ts')
+  const ids = (sales: Sale[]) => nearestOfSimilarSize(home, sales).map(({ sale }) => sale.id)
+  const repeated = after.filter(({ address }) => address === '1 REPEATED ST').map(({ id }) => id)
+  expect(repeated).toHaveLength(60)
+  expect(ids(after).filter((id) => !repeated.includes(id))).toEqual(ids(before).slice(0, 39))
+  await rows("delete from sales_records where address = '1 REPEATED ST'")
 })

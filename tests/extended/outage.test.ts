@@ -96,6 +96,22 @@ describe('while the database is down', () => {
     expect(refusal(ready).message).toBe('Not ready: database')
   })
 
+  test('the hero’s form without JavaScript gets a page with 503 that keeps what was typed', async () => {
+    await gate.shut()
+    const typed = { address: '12 Elm Street, Fresno, CA 93704', size: '1,450', payoff: '200,000' }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const post = () =>
+      visitor.send('POST', '/statement', new URLSearchParams(typed).toString(), form)
+    const away = await post()
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(away.body).toContain('We cannot reach our records right now.')
+    for (const value of Object.values(typed)) expect(away.body).toContain(`value="${value}"`)
+    expect(away.body).toContain('action="/statement"')
+    await gate.open()
+    await recovered()
+    expect((await post()).status).toBe(200)
+  })
+
   test('a session gets 503, and 200 again once the database is back', async () => {
     await gate.shut()
     expectAway(await seller.send('GET', '/api/auth/user'), 'away')

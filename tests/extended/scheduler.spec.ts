@@ -53,6 +53,28 @@ describe('the /schedule page', () => {
     await page.getByRole('heading', { name: 'Too many requests' }).waitFor()
   })
 
+  // On a slow phone an hour of the day before was tapped, and its choice was lost with that day.
+  test('lets no hour of the previous day be chosen while the hours of the next one load', async () => {
+    const page = await openPage()
+    await page.goto('/schedule')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/schedule?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const hours = page.locator('[data-hours] label:has(input:enabled)')
+    await page.locator('[data-date]:not([aria-current])').last().click()
+    await hours.first().click({ force: true })
+    expect(await page.locator('[data-hours] :checked').count()).toBe(0)
+    release()
+    await page.locator('[data-hours]:not([inert])').waitFor()
+    await hours.first().click()
+    await page
+      .locator('[data-chosen]')
+      .getByText(/ at .* PT/)
+      .waitFor()
+  })
+
   test('offers 3 free times when the chosen one has just been taken, and books one of them', async () => {
     const start = await freeSlotSoon()
     const page = await openPage()

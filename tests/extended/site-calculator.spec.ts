@@ -108,8 +108,9 @@ test('the calculator passes the chosen package to the booking dialog', async () 
 
 test('a guide links to the calculator with its city chosen', async () => {
   const page = await calculator('/blog/sell-my-house-oakland')
-  await page.getByRole('link', { name: 'Work out yours' }).click()
-  await page.waitForURL('**/?place=oakland#calculator')
+  await page.getByRole('complementary').getByLabel('Sale price').fill('850,000')
+  await page.getByRole('button', { name: 'Work out yours' }).click()
+  await page.waitForURL('**/?price=850%2C000&place=oakland#calculator')
   await says(page, 'cityTax', '−$12,750')
 })
 

@@ -19,6 +19,8 @@ const ROUTES = [
   '/transfer-taxes',
   '/privacy',
   '/accessibility',
+  '/faq',
+  '/how-we-are-paid',
   '/message-sent',
   '/nowhere',
   '/blog/nowhere',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { MAX_DOLLARS, parseHundredths } from '#wire/amounts.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import { cents, signed } from '#wire/money.ts'
-import { usualStatement } from '#wire/proceeds.ts'
+import { cents, roundCents, signed } from '#wire/money.ts'
+import { makeStatement, usualSale, usualStatement } from '#wire/proceeds.ts'
 import { findViolations } from '../support/axe.ts'
 import {
   bookingDialog,
@@ -14,6 +15,7 @@ import {
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { demo } from '../support/people.ts'
+import { openAs } from '../support/portal.ts'
 import { untilShown } from '../support/site.ts'
 
 useBrowser()
@@ -30,7 +32,9 @@ async function hero(options = {}): Promise<Page> {
 }
 
 async function state(page: Page, home: string): Promise<void> {
-  await page.getByLabel(HOME).fill(home)
+  // Typed, because the browser counts what `fill` moves as a layout shift without an input.
+  await page.getByLabel(HOME).press('ControlOrMeta+A')
+  await page.keyboard.type(home)
   await page.getByRole('button', { name: 'Show what I keep' }).click()
 }
 
@@ -97,6 +101,68 @@ describe('the statement in the hero', () => {
     await says(page, 'cardTitle', 'On a sale at $500,000')
     expect(await line(page, 'cardBasis').innerText()).not.toContain('Likely range')
   })
+
+  test('takes the size, the zip code and what is owed, once something is typed', async () => {
+    const page = await hero()
+    const owed = page.getByLabel('You owe')
+    expect(await owed.isVisible()).toBe(false)
+    await page.getByLabel(HOME).fill('850,000')
+    await owed.fill('410,000')
+    await page.getByRole('button', { name: 'Show what I keep' }).click()
+    const { net } = makeStatement({ ...usualSale(cents(850_000)), payoff: cents(410_000) })
+      .packages['showing-support']
+    await says(page, 'showing-support', signed(net))
+    expect(await page.getByLabel('Mortgage payoff').inputValue()).toBe('410,000')
+    // The city of the zip code has a tax of its own.
+    const [, zip = ''] = /(\d{5})$/.exec(await recordedHome()) ?? []
+    await page.getByLabel('Zip code').fill(zip)
+    await page.getByRole('button', { name: 'Show what I keep' }).click()
+    await expect.poll(() => page.getByLabel('County and city').inputValue()).toBe('sacramento')
+    await page.getByLabel('Size').fill('7')
+    await page.getByRole('button', { name: 'Show what I keep' }).click()
+    await page.getByText('Enter a size from 100 to 50,000 square feet').waitFor()
+    await says(page, 'showing-support', '–')
+  })
+
+  test('travels with a message of the contact form, to staff', async () => {
+    const page = await hero()
+    await state(page, '2.5m')
+    await says(page, 'cardTitle', 'On a sale at $2,500,000')
+    const email = newEmail()
+    await page.locator('#contact-name').fill('Ana Moreno')
+    await page.locator('#contact-email').fill(email)
+    await page.locator('#contact-message').fill('Do you work in Chico?')
+    await page.getByText(/^Your figures come along: .* kept of \$2,500,000 at 1.5%/).waitFor()
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByText('We have your message').waitFor()
+    const [kept] = await rows<{ id: string; price: string }>(
+      `select u.id, statement ->> 'price' as price from contact_messages c join users u on u.id = c.user_id
+       where c.email = $1`,
+      [email],
+    )
+    expect(kept?.price).toBe('250000000')
+    const desk = await openAs(
+      await demo('admin'),
+      `/admin?tab=clients&client=${kept?.id}&section=overview`,
+    )
+    await desk.getByText('kept of $2,500,000 at 1.5%').first().waitFor()
+  })
+
+  test.each(['2.5m', '$1,2', '', '-5', '0', 'a lot', '850,000x'])(
+    'the calculator shows no result of the price before for %j',
+    async (typed) => {
+      const page = await hero()
+      const before = await line(page, 'net').innerText()
+      await page.getByLabel('Sale price').fill(typed)
+      const value = parseHundredths(typed, MAX_DOLLARS)
+      const shown = value
+        ? signed(usualStatement(roundCents(value)).packages['showing-support'].net)
+        : '–'
+      await says(page, 'net', shown)
+      await says(page, 'showing-support', shown)
+      expect(shown).not.toBe(before)
+    },
+  )
 
   test('shows the reason at the field and dashes, never the figures of another home', async () => {
     const page = await hero()

@@ -6,18 +6,28 @@ import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { readPublishStatus } from '#wire/guide-editorial.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { writeToAgent } from '#wire/messages.ts'
+import { offersPath } from '#wire/offers.ts'
+import { decideReview, takeBackReview } from '#wire/reviews.ts'
 import { signOut } from '#wire/sessions.ts'
 import { changeStage, listClients } from '#wire/users.ts'
 import { auditKeyOf } from '../support/audit.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
 import { guideFields } from '../support/guides.ts'
 import { lane } from '../support/lane.ts'
+import { newListedHome, newOffer } from '../support/offers.ts'
 import { useFolders } from '../support/own-folder.ts'
 import { demo, newClient, Person } from '../support/people.ts'
+import { see, signInAs } from '../support/portal.ts'
+import { newReview, newSoldHome } from '../support/reviews.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
+import { deleteLists, importCitySales } from '../support/sales-lists.ts'
+import { page, untilShown } from '../support/site.ts'
 import { listen } from '../support/streams.ts'
 import { rowsOf, undo, undoIdOf, waitingMails } from '../support/undo.ts'
+
+useBrowser()
 
 const folder = useFolders()
 /** Between the second instance and the lane's database, so that a test can cut its connections. */
@@ -106,6 +116,47 @@ describe('a change that one instance commits reaches the other instance', () => 
     const words = `New words ${crypto.randomUUID()}`
     expect((await save(words)).status).toBe(200)
     await untilShownThere('/', words)
+  })
+
+  test('when an offer is entered: the open screen of its seller shows it', async () => {
+    const client = await newClient({ consulted: true })
+    const home = await newListedHome(client)
+    const screen = await openPage({ baseURL: second.url })
+    await signInAs(screen, client)
+    await screen.goto(offersPath(home.id))
+    await see(screen, 'No offers yet')
+    await newOffer(home, { terms: { price: 812_000 } })
+    await screen.getByRole('heading', { name: '$812,000 from Ana Moreno' }).waitFor()
+  })
+
+  test('when a review is published, hidden, published again and taken back', async () => {
+    const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+    const params = { id: (await newSoldHome(client)).id }
+    const words = `All of it went well. ${crypto.randomUUID()}`
+    await newReview(client, params, { words })
+    const decide = (body: object) => admin.call(decideReview, { params, body })
+    await decide({ state: 'published' })
+    await untilShownThere('/', words)
+    await decide({ state: 'hidden', reason: 'insult' })
+    await untilShownThere('/', words, false)
+    await decide({ state: 'published' })
+    await untilShownThere('/', words)
+    await client.call(takeBackReview, { params })
+    await untilShownThere('/', words, false)
+  })
+
+  test('when sales are imported: both show the same figures of their city in its guide', async () => {
+    const city = `Twicetown ${crypto.randomUUID().slice(0, 8)}`
+    const { path } = await published({ city })
+    await untilThere(path, 200)
+    const sold = `What homes in ${city} sold for`
+    expect((await seen(path)).text).not.toContain(sold)
+    const list = await importCitySales(city, 20)
+    onTestFinished(async () => void (await deleteLists(list)))
+    await untilShownThere(path, sold)
+    await untilShown(path, sold)
+    const figures = (text: string) => text.split(sold).at(1)?.split('</figure>').at(0)
+    expect(figures((await seen(path)).text)).toBe(figures((await page(path)).text))
   })
 
   test('when a message is sent: the streams of staff there get its topics', async () => {

@@ -1,21 +1,11 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signOut } from '#wire/sessions.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { newClient, newNamedClient, PASSWORD, type Person } from '../support/people.ts'
-import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
+import { endSession, openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
 const LOGGED_OUT = 'Unauthorized: You are logged out. Logging in again...'
-
-/** Ends the session on the server while the page stays open. */
-async function endSession(page: Page) {
-  const { name, value } = (await page.context().cookies())[0] ?? { name: '', value: '' }
-  const headers = { cookie: `${name}=${value}`, origin: new URL(page.url()).origin }
-  const answer = await page.context().request.post(signOut.path, { headers })
-  expect(answer.status()).toBe(204)
-}
 
 let client: Person
 beforeAll(async () => {

@@ -63,9 +63,10 @@ export async function findViolationsInCms(page: Page): Promise<string[]> {
 async function addAxe(page: Page): Promise<void> {
   await page.addScriptTag({ path: AXE })
   // Without this, axe would measure cards that are not laid out before they are scrolled to, and colors in
-  // the middle of a transition.
+  // the middle of a transition, and links that the bar at the foot half covers, which no user presses there.
   await page.addStyleTag({
-    content: '* { content-visibility: visible !important; transition: none !important }',
+    content:
+      '* { content-visibility: visible !important; transition: none !important } .reading-bar { position: static !important }',
   })
 }
 

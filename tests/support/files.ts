@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type UploadedFile, uploadFiles } from '#wire/uploads.ts'
 import { type Answer, demo, newClient, type Person } from './people.ts'
+import { vastPicture } from './pictures.ts'
 
 export type Sample = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -27,6 +28,13 @@ const box = (type: string, rest: string) => {
   size.writeUInt32BE(8 + rest.length)
   return Uint8Array.from(Buffer.concat([size, ascii(type + rest)]))
 }
+
+/** A PNG with more pixels than the server decodes. */
+export const vastSample = (): Sample => ({
+  name: 'vast.png',
+  type: 'image/png',
+  bytes: Uint8Array.from(Buffer.concat([vastPicture(6000, 6000), ascii(randomUUID())])),
+})
 
 export const SAMPLES: Sample[] = [
   pdf('a'),

@@ -1,8 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { bookConsultation, type Consultation, listFreeSlots } from '#wire/consultations.ts'
+import { cents } from '#wire/money.ts'
 import { createProperty, type Property } from '#wire/properties.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
+import type { UploadedFile } from '#wire/uploads.ts'
+import { png, sendFiles } from './files.ts'
 import { type Person, visitor } from './people.ts'
+
+/** What a person types of a sale, in cents and basis points. */
+export const FIGURES = {
+  price: cents(900_000),
+  buyerAgentBasisPoints: 200,
+  payoff: cents(410_233.17),
+  otherCosts: cents(5_000),
+  place: 'oakland',
+  cityRate: cents(0),
+} as const
 
 /** Slots start hourly from 9 AM to 5 PM. */
 const STARTS_A_DAY = 9
@@ -13,6 +26,19 @@ export async function newHome(person: Person, given: object = {}): Promise<Prope
   const answer = await person.call(createProperty, { body })
   if (answer.status !== 201) throw new Error(`No new home: ${JSON.stringify(answer.body)}`)
   return answer.body
+}
+
+/** A photo of a home, as its client sends it. */
+export async function newPhoto(
+  client: Person,
+  home: Property,
+  sample = png(),
+): Promise<UploadedFile> {
+  const given = { propertyId: home.id, uploadType: 'photo' }
+  const { status, body } = await sendFiles(client, [sample], given)
+  const [file] = body.files ?? []
+  if (status !== 201 || !file) throw new Error(`No new photo: ${JSON.stringify(body)}`)
+  return file
 }
 
 /** The nine slots, ISO, of a distant day without bookings. */

@@ -77,14 +77,14 @@ const ANY_UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 export async function foreignIdsIn(text: string, viewer: Person): Promise<string[]> {
   const ids = [...new Set(text.match(ANY_UUID))]
   if (ids.length === 0) return []
-  const isForeign = "role = 'client' and agent_id is distinct from $2"
+  const isForeign = "users.role = 'client' and users.agent_id is distinct from $2"
   const owned = (await columnsOfClients()).map(
     ({ table, column }) => `union all
       select '${table} ' || owned.id from ${table} as owned join users on users.id = ${column}
       where owned.id = any($1::uuid[]) and ${isForeign}`,
   )
   const found = await rows<{ what: string }>(
-    `select 'users ' || id as what from users where id = any($1::uuid[]) and ${isForeign}
+    `select 'users ' || users.id as what from users where users.id = any($1::uuid[]) and ${isForeign}
      ${owned.join(' ')}`,
     [ids, viewer.id],
   )

@@ -7,10 +7,13 @@ export const NEVER_SHOWN = [
   /^(?:PATCH|POST) \/api\/admin\/consultations\/\{id\}\S* seen\./,
   /^PATCH \/api\/schedule token$/,
   /^POST \/api\/statements address$/,
+  /^POST \/api\/admin\/date-rules\/preview /,
+  /^POST \/api\/properties\/\{id\}\/statements place$/,
   /^POST \/api\/admin\/contracts filePath$/,
   /^PUT \/api\/admin\/consultations\/own-calendar address$/,
   /^POST \/api\/uploads uploadType$/,
   /^(?:POST|DELETE) \/api\/account\S* (?:password|currentPassword|code|pending)$/,
+  /^POST \/api\/offers\/\{id\}\/acceptance (?:termsSha256|code|signature\.name)$/,
   // Shown only to its user, as text: second-factor.spec.ts.
   /^POST \/api\/account\/passkeys name$/,
 ]

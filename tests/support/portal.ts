@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { signOut } from '#wire/sessions.ts'
 import { openPage } from './browser.ts'
 import { lane } from './lane.ts'
 import type { Person } from './people.ts'
@@ -12,6 +13,14 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
     { ...own, name: 'keepmore-token', value: await newToken(person.id), httpOnly: true },
     { ...own, name: 'keepmore_signed_in', value: '1' },
   ])
+}
+
+/** Ends the session of a page's browser on the server while the page stays open. */
+export async function endSession(page: Page): Promise<void> {
+  const { name, value } = (await page.context().cookies())[0] ?? { name: '', value: '' }
+  const headers = { cookie: `${name}=${value}`, origin: new URL(page.url()).origin }
+  const answer = await page.context().request.post(signOut.path, { headers })
+  expect(answer.status()).toBe(204)
 }
 
 export async function openAs(

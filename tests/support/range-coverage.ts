@@ -17,6 +17,8 @@ export type Coverage = {
   heldByThird: number[]
   /** The mean half of the range, in logarithms: 0.3 is about 30 %. */
   halfWidth: number
+  /** Of the valuations behind the ranges, without a sign. */
+  medianError: number
   /** `halfWidth` divided by that of the shortest range of equal percentages that held as often. */
   widthRatio: number
 }
@@ -49,6 +51,7 @@ export function coverageOf(sales: readonly Sale[]): Coverage {
     held,
     heldByThird: thirds.map((part) => shareOf(part, ({ isHeld }) => isHeld)),
     halfWidth,
+    medianError: medianError(checks),
     widthRatio:
       halfWidth /
       shortestHalfWidth(
@@ -56,6 +59,20 @@ export function coverageOf(sales: readonly Sale[]): Coverage {
         held,
       ),
   }
+}
+
+/** The seed of the two halves whose figures docs/decisions/0007 names. */
+export const HALVES_SEED = 20_261_120
+
+/** Splits a list into pseudorandom halves, the same on every machine for one seed. */
+export function halvesOf<Item>(items: readonly Item[], seed: number): [Item[], Item[]] {
+  let state = seed
+  const isHeads = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state < 2_147_483_648
+  }
+  const { one = [], other = [] } = Object.groupBy(items, () => (isHeads() ? 'one' : 'other'))
+  return [one, other]
 }
 
 /** The checks that `calibrateRange` takes, found without a sort of all of them for each home. */

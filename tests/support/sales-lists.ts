@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,6 +46,36 @@ export async function importList(name: string, csv: string): Promise<string> {
     LOG_LEVEL: 'error',
   }
   return (await run(process.execPath, ['ops/import-sales.ts', file], { env })).stdout
+}
+
+type CitySales = {
+  /** The number of the first sale, which its address, day and price follow from. */
+  first?: number
+  /** The day of sale 0, `YYYY-MM-DD`. */
+  from?: string
+  squareFeet?: number
+}
+
+/**
+ * Imports sales of a city: sale 0 for $500,000, and each further one a day later for $10,000 more.
+ * @returns the list's name
+ */
+export async function importCitySales(
+  city: string,
+  count: number,
+  { first = 0, from = '2026-03-01', squareFeet = 1000 }: CitySales = {},
+): Promise<string> {
+  const list = `city-${randomUUID()}`
+  const lines = Array.from({ length: count }, (_, at) => {
+    const number = first + at
+    const day = new Date(Date.parse(`${from}T12:00:00Z`) + number * 86_400_000)
+    const size = [3, 2, squareFeet, 'Residential', day.toISOString().slice(0, 10)]
+    const price = 500_000 + number * 10_000
+    return [`${number} ELM ST`, city, '95999', 'CA', ...size, price, 38.5, -121.4].join(',')
+  })
+  const [header] = CHICO.split('\n')
+  await importList(list, [header, ...lines].join('\n'))
+  return list
 }
 
 /** Deletes the sales of lists, so that another file of the lane can import them. */

@@ -14,14 +14,24 @@ import {
 } from '#wire/consultation-calendar.ts'
 import { bookConsultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { addContract, previewContract, voidContract } from '#wire/contracts.ts'
+import { changeDateRule, listDateRules, listHolidays, setHoliday } from '#wire/date-rules.ts'
+import { changeEscrowDate, moveAcceptance, recordEscrowEvent } from '#wire/escrow-date-calls.ts'
+import { cancelEscrow } from '#wire/escrow-ends.ts'
+import { readEscrow } from '#wire/escrows.ts'
 import { acceptInvitation, inviteMember } from '#wire/invitations.ts'
+import { addOffer, addOfferVersion, declineOffer } from '#wire/offers.ts'
+import { decideReview, sendReview } from '#wire/reviews.ts'
 import type { Route } from '#wire/route.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { addClientTask, addPropertyTask, changeTask } from '#wire/tasks.ts'
 import { nameOf } from './access-table.ts'
+import { datesOf, ending, newEscrow } from './escrows.ts'
 import { freeSlot, newHome } from './homes.ts'
 import { around, seen } from './hosts.ts'
 import { newInvitationToken } from './invitations.ts'
+import { newListedHome, offerOf } from './offers.ts'
 import { type Answer, demo, PASSWORD, type Person, visitor } from './people.ts'
+import { newSoldHome, REVIEW } from './reviews.ts'
 import { hasPath, textFieldsOf } from './texts.ts'
 
 /** Each call and field that got a script, as {@link textFieldsOf} names them. */
@@ -65,6 +75,9 @@ export async function sayInSales(
   await give(admin, voidContract, { reason: script, version }, { id })
 
   await give(admin, addPropertyTask, { title: script }, { id: (await newHome(client)).id })
+  const sold = await newSoldHome(client)
+  await give(client, sendReview, { ...REVIEW, words: `${script} ${script}` }, { id: sold.id })
+  await give(admin, decideReview, { state: 'published' }, { id: sold.id })
   const task = (await give(admin, addClientTask, { title: script }, params)).body
   const waived = { version: task.version, title: script, state: 'waived', reason: script }
   await give(admin, changeTask, waived, { id: task.id })
@@ -78,6 +91,60 @@ export async function sayInSales(
   await give(owner, inviteMember, { ...names, email, role: 'editor' })
   const token = await newInvitationToken()
   await give(visitor, acceptInvitation, { ...names, token, password: PASSWORD })
+}
+
+/** Sends a script in every text about a date rule and a holiday, as a further revision of each. */
+export async function sayInRules(admin: Person, script: string): Promise<void> {
+  const because = { reason: script, source: script }
+  const [rule] = (await admin.call(listDateRules)).body.slice(-1)
+  const { id = '', revision = 1 } = rule ?? {}
+  await give(admin, changeDateRule, { revision, change: { note: script }, ...because }, { id })
+  const date = pacificDate(new Date())
+  const known = (await admin.call(listHolidays)).body.find((holiday) => holiday.date === date)
+  const change = { name: script, counts: 'none' }
+  await give(admin, setHoliday, { revision: known?.revision ?? 0, change, ...because }, { date })
+}
+
+/** Sends a script in every text about an offer: its terms twice, and a no to it. */
+export async function sayInOffers(
+  { admin, client }: { admin: Person; client: Person },
+  script: string,
+): Promise<void> {
+  const home = await newListedHome(client)
+  const agent = { name: script, email: 'lee@example.com', brokerage: script, licenceNumber: script }
+  const given = { ...offerOf({ terms: { note: script } }), buyerNames: [script], agent }
+  const { id, version } = (await give(admin, addOffer, given, { id: home.id })).body
+  const declined = (await give(client, declineOffer, { version, reason: script }, { id })).body
+  const { terms, signedAt, expiresAt } = given
+  const again = { version: declined.version, side: 'buyer', terms, signedAt, expiresAt }
+  await give(admin, addOfferVersion, again, { id })
+}
+
+/**
+ * Sends a script in every text about an escrow: what shows a date, why another is waived, an event, a moved acceptance and
+ * a cancellation. @returns the home whose escrow stays open
+ */
+export async function sayInEscrows(
+  { admin, client }: { admin: Person; client: Person },
+  script: string,
+): Promise<string> {
+  const escrow = await newEscrow(client)
+  const params = { id: escrow.id }
+  const open = (await datesOf(admin, escrow)).filter(({ state }) => state === 'open')
+  const [done, waived] = [open[0]!, open[1]!]
+  const shown = { version: done.version, fulfilledOn: pacificDate(new Date()), evidence: script }
+  await give(admin, changeEscrowDate, shown, { id: done.id })
+  const left = { version: waived.version, waived: true, reason: script }
+  await give(admin, changeEscrowDate, left, { id: waived.id })
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const event = { event: 'notice-to-perform-delivered', at, about: script }
+  await give(admin, recordEscrowEvent, event, params)
+  const { version, acceptedAt } = (await admin.call(readEscrow, { params })).body
+  await give(admin, moveAcceptance, { version, acceptedAt, reason: script }, params)
+  const over = await newEscrow(client)
+  const { cancellation } = await ending(over)
+  await give(admin, cancelEscrow, { ...cancellation, reason: script }, { id: over.id })
+  return escrow.propertyId
 }
 
 /** Deletes the checklists of {@link sayInSales}, which would give their tasks to the clients of other tests. */

@@ -42,9 +42,14 @@ function collectTextFields(schema: unknown, at: string): string[] {
   return tried.some(takes) ? [at] : []
 }
 
+/** Whether a body has the field at this path, in the first entry of each list. */
 export function hasPath(body: unknown, place: string): boolean {
-  const value = place.split('.').reduce<unknown>((within, name) => {
-    return (within as Record<string, unknown> | undefined)?.[name]
-  }, body)
+  const value = place
+    .replaceAll('[]', '.0')
+    .split('.')
+    .reduce<unknown>(
+      (within, name) => (within as Record<string, unknown> | undefined)?.[name],
+      body,
+    )
   return value !== undefined
 }

@@ -7,6 +7,7 @@ export type Request = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  headers?: Record<string, string>
   /** The body with the wrong secret, where the table says `200/401`. */
   wrong?: unknown
 }

@@ -3,20 +3,25 @@ import { listErrors, reportError } from '#wire/error-reports.ts'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { addVendor } from '#wire/vendors.ts'
 import { newContract, newSignedContract, signatureFor, templateId } from './contracts.ts'
-import { formOf, newUpload, pdf } from './files.ts'
-import { guideFields, newGuide } from './guides.ts'
-import { freeSlot, newBooking, newHome } from './homes.ts'
+import { FIGURES, freeSlot, newBooking, newHome } from './homes.ts'
 import { DEMO_PASSWORD } from './lane.ts'
 import { newNotification } from './notifications.ts'
 import { demo, newClient, type Person, visitor } from './people.ts'
 import { newStageChange, undoIdOf } from './undo.ts'
 import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-account.ts'
 import { CLIENT_EDITS } from './well-formed-clients.ts'
+import { DATES } from './well-formed-dates.ts'
+import { ESCROW_DATES } from './well-formed-escrows.ts'
+import { GUIDES } from './well-formed-guides.ts'
 import { HOSTS } from './well-formed-hosts.ts'
 import { LEADS } from './well-formed-leads.ts'
+import { OFFERS } from './well-formed-offers.ts'
+import { REVIEWS } from './well-formed-reviews.ts'
+import { SELLERS } from './well-formed-sellers.ts'
 import { SIGNING_IN } from './well-formed-sign-in.ts'
 import { TASKS } from './well-formed-tasks.ts'
 import { TEAM } from './well-formed-team.ts'
+import { UPLOADS } from './well-formed-uploads.ts'
 
 const isClient = (who: Person) => who.user?.role === 'client'
 
@@ -27,11 +32,8 @@ const reachableBooking: Prepare = async (who) => ({
   params: { id: (await newBooking(isClient(who) ? who : await newClient())).id },
 })
 const reachableHome: Prepare = async (who) => ({ params: { id: (await home(who)).id } })
-const someClient: Prepare = async () => ({ params: { id: (await newClient()).id } })
 
-/** A file of this client, or a new client's for staff and for clients before their consultation. */
-const fileFor = (who: Person) =>
-  isClient(who) ? newUpload(who).catch(() => newUpload()) : newUpload()
+const someClient: Prepare = async () => ({ params: { id: (await newClient()).id } })
 
 /** The client of a contract this user may reach: the user, or a new client. */
 const contractsClient = (who: Person) => (isClient(who) ? Promise.resolve(who) : newClient())
@@ -58,8 +60,6 @@ const someVendor = async () => {
   const { body } = await (await demo('admin')).call(addVendor, { body: vendorFields() })
   return { params: { id: body.id } }
 }
-
-const someGuide = async () => ({ params: { id: (await newGuide({ published: false })).id } })
 
 const someError = async () => {
   const message = `Broken ${randomUUID()}`
@@ -91,8 +91,15 @@ const PREPARE: Record<string, Prepare> = {
   'POST /api/auth/sign-out': plain,
   ...OWN_ACCOUNT,
   ...TASKS,
+  ...DATES,
   ...LEADS,
   ...HOSTS,
+  ...GUIDES,
+  ...UPLOADS,
+  ...OFFERS,
+  ...ESCROW_DATES,
+  ...REVIEWS,
+  ...SELLERS,
   ...CLIENT_EDITS,
   'DELETE /api/owner/users/{id}/second-factor': someClient,
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),
@@ -121,6 +128,15 @@ const PREPARE: Record<string, Prepare> = {
     body: { servicePackage: 'full-service' },
   }),
   'GET /api/properties/{id}/overview': reachableHome,
+  'GET /api/properties/{id}/statements': reachableHome,
+  'POST /api/properties/{id}/statements': async (who) => ({
+    ...(await reachableHome(who)),
+    body: { ...FIGURES, version: 0 },
+  }),
+  'PATCH /api/properties/{id}/facts': async (who) => ({
+    ...(await reachableHome(who)),
+    body: { version: 1, hoa: true, yearBuilt: 1962 },
+  }),
   'DELETE /api/properties/{id}': reachableHome,
   'POST /api/consultations': async (who) => ({
     body: { propertyId: (await home(who)).id, scheduledAt: await freeSlot() },
@@ -152,14 +168,6 @@ const PREPARE: Record<string, Prepare> = {
     },
   }),
   'POST /api/statements': () => ({ body: { address: '1 Nowhere Lane, Alturas, CA 96101' } }),
-  'POST /api/uploads': () => ({ body: formOf([pdf()]) }),
-  'GET /api/uploads/user': plain,
-  'GET /api/uploads/property/{propertyId}': async (who) => ({
-    params: { propertyId: (await home(who)).id },
-  }),
-  'GET /api/uploads/file/{filename}': async (who) => ({
-    params: { filename: (await fileFor(who)).filename },
-  }),
   'GET /api/admin/users/{id}/uploads': someClient,
   'POST /api/admin/contracts': wantedContract,
   'POST /api/admin/contracts/preview': wantedContract,
@@ -186,6 +194,7 @@ const PREPARE: Record<string, Prepare> = {
     ...(await waitingContract(who)),
     body: { reason: 'Wrong home', version: 1 },
   }),
+  'GET /api/agent': plain,
   'GET /api/vendors': plain,
   'GET /api/vendors/teasers': plain,
   'POST /api/vendors': () => ({ body: vendorFields() }),
@@ -229,31 +238,6 @@ const PREPARE: Record<string, Prepare> = {
   }),
   'GET /api/admin/inbox': plain,
   'GET /api/admin/consultations': plain,
-  'GET /api/blog/posts': plain,
-  'GET /api/blog/posts/{slug}': () => ({ params: { slug: 'sell-my-house-fresno' } }),
-  'GET /api/cities': plain,
-  'GET /api/admin/blog/posts': plain,
-  'GET /api/admin/blog/posts/{id}': someGuide,
-  'POST /api/admin/blog/posts': () => ({ body: guideFields({ published: false }) }),
-  'PUT /api/admin/blog/posts/{id}': async () => ({
-    ...(await someGuide()),
-    body: guideFields({ published: false }),
-  }),
-  'DELETE /api/admin/blog/posts/{id}': someGuide,
-  'GET /api/admin/blog/audit': plain,
-  'POST /api/admin/blog/enhance-all': () => ({ body: { ids: [] } }),
-  'GET /api/admin/blog/to-write': plain,
-  'GET /api/admin/blog/enhancement': plain,
-  'GET /api/admin/blog/enhancement/{id}': async () => ({ params: { id: (await newGuide()).id } }),
-  'POST /api/admin/blog/enhancement/undo': () => ({ body: { changed: [] } }),
-  'GET /api/admin/blog/posts/{id}/status': someGuide,
-  'POST /api/admin/blog/posts/{id}/publish': someGuide,
-  'POST /api/admin/blog/posts/{id}/review-link': async () => ({
-    ...(await someGuide()),
-    body: { days: 7 },
-  }),
-  'GET /api/admin/blog/posts/{id}/review-link': someGuide,
-  'DELETE /api/admin/blog/posts/{id}/review-link': someGuide,
   'GET /api/admin/analytics': () => ({ query: { from: '2026-01-01' } }),
   'GET /api/admin/analytics/rows': () => ({ query: { figure: 'reached', stage: 'lead' } }),
   'GET /api/events': plain,

@@ -64,7 +64,10 @@ export const accountTexts = {
     none: 'There are no optional emails for your account.',
     saved: 'Saved',
     messages: { label: 'New messages', text: 'When someone writes to you.' },
-    stageNews: { label: 'Updates on your sale', text: 'When your sale moves to its next step.' },
+    stageNews: {
+      label: 'Updates on your sale',
+      text: 'When your sale moves to its next step, and once after it, to ask how it was.',
+    },
   },
   data: {
     title: 'Your data',

@@ -48,6 +48,7 @@ export const boardTexts = {
     agent: (name: string) => `Agent: ${name}`,
     noAgent: 'No agent',
     noHome: 'No home yet',
+    coSellers: (names: string[]) => `With ${names.join(', ')}`,
     unanswered: 'Unanswered',
     appointment: 'Consultation',
     unsigned: (contract: string) => `Sign: ${contract}`,

@@ -56,7 +56,7 @@ export const clientNotificationTexts = {
 }
 
 /** `due`: a day in California. */
-type NewsTask = { title: string; due: string | null }
+export type NewsTask = { title: string; due: string | null }
 
 /** The news of one action: a new stage, a portal that is open, tasks to do. At least one of them. */
 export type News = {
@@ -70,7 +70,8 @@ const DASHBOARD = '/dashboard'
 const taskLine = ({ title, due }: NewsTask) =>
   due ? `• ${title} (by ${weekdayDate(due)})` : `• ${title}`
 
-const toDo = (tasks: readonly NewsTask[]) =>
+/** The tasks of a client as paragraphs of a mail. */
+export const toDoLines = (tasks: readonly NewsTask[]) =>
   tasks.length === 0 ? [] : ['For you to do:', ...tasks.map(taskLine)]
 
 const toDoSubject = ([first, ...others]: readonly NewsTask[]) =>
@@ -94,7 +95,7 @@ export function newsMail(news: News) {
     paragraphs: [
       ...(isPortalOpen ? [PORTAL_OPEN.message] : []),
       ...(stage ? [STAGE_NEWS[stage].message] : []),
-      ...toDo(tasks),
+      ...toDoLines(tasks),
       ...(stage ? ['Questions about what comes next? Ask your agent.'] : []),
     ],
     action: { label: buttonOf(news), path: DASHBOARD },

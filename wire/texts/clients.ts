@@ -136,7 +136,6 @@ export const clientTexts = {
     where: 'Where you are',
     next: 'What is next',
     ask: 'Who to ask',
-    agent: 'Your agent, by phone or email.',
     statusLine: (milestone: string, percent: number, servicePackage: string) =>
       `${milestone}, ${percent}%. ${servicePackage}.`,
     defaultMilestone: 'Preparation',
@@ -153,6 +152,7 @@ export const clientTexts = {
       addHome: 'Add your home',
       sign: 'Read and sign',
       toDo: 'Open your to-do list',
+      dates: 'See all dates',
     },
     notBooked: {
       where: 'You have not booked your consultation yet.',
@@ -170,6 +170,8 @@ export const clientTexts = {
       where: (home: string) => `${home} is at the first of five steps.`,
       next: 'Choose your package, then agree on a listing date with your agent.',
       nextWithPackage: 'Agree on a listing date with your agent.',
+      nextOfLaterSeat:
+        'The seller who added this home chooses the package. Then you all agree on a listing date with your agent.',
     },
     preparation: {
       where: (home: string) => `${home} is being prepared for the market.`,
@@ -178,13 +180,13 @@ export const clientTexts = {
     },
     listed: {
       where: (home: string, date: string | null) =>
-        `${home} is on the market${date ? ` since ${date}` : ''}.`,
+        date ? `${home} has been on the market since ${date}.` : `${home} is on the market.`,
       next: (isClientShowing: boolean) =>
         `${isClientShowing ? 'You show the house.' : 'We bring the showings.'} Send each offer to your agent before you answer it.`,
     },
     pending: {
       where: (home: string, date: string | null) =>
-        `${home} is in escrow${date ? ` since ${date}` : ''}.`,
+        date ? `${home} has been in escrow since ${date}.` : `${home} is in escrow.`,
       next: 'Inspections, disclosures, signatures. Answer within a day and escrow stays on time.',
     },
     sold: {

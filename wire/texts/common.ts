@@ -92,5 +92,6 @@ export const commonTexts = {
 /** What every mail begins and ends with. */
 export const mailLayoutTexts = {
   greeting: (firstName: string) => `Hello ${firstName},`,
+  agent: (line: string) => `Your contact: ${line}`,
   equalHousing: (statement: string) => `Equal Housing Opportunity. ${statement}`,
 }

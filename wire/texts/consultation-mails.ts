@@ -1,5 +1,7 @@
 import { pacificTime } from '../dates.ts'
 import { CLIENT_WILL_CALL, isWebAddress } from '../phone.ts'
+import type { KeptSale } from '../statements.ts'
+import { statementTexts } from './statements.ts'
 
 /** How client and host reach each other, as in `Consultation`. */
 export type Call = {
@@ -29,6 +31,8 @@ export type ConsultationFacts = {
   /** The host's name; null while the team has no host. */
   host: string | null
   path: string
+  /** The figures that came with the booking. */
+  statement?: KeptSale | null
 }
 
 const aboutHome = (address: string | null) => (address ? ` about ${address}` : '')
@@ -37,24 +41,44 @@ const PREPARE = 'Please have your latest property tax bill and your loan balance
 const PREPARE_MORE = `${PREPARE} We will go through the price range, the three service packages and what you would keep.`
 
 const changeLink = (path: string) => ({ label: 'Reschedule or cancel', path })
+/** The page of a consultation's link that asks whether to cancel it. */
+const cancelLink = (path: string) => `${path}&cancel=1`
 const DASHBOARD = { label: 'See it in your dashboard', path: '/dashboard?tab=consultations' }
 const FIRST_PASSWORD = { label: 'Choose a password to follow it online', path: '/forgot-password' }
 
+const twoBooked = (other: string) =>
+  `You now have two consultations: the other one is on ${pacificTime(other)}. We keep both unless you cancel one. If one is enough, choose below which one to keep.`
+const keepOnly = (kept: string) => `Keep only ${pacificTime(kept)}`
+
 export const consultationMailTexts = {
-  /** @param isNew the user has no password yet, so the mail offers to choose one */
+  /**
+   * @param isNew the user has no password yet, so the mail offers to choose one
+   * @param other a consultation that was booked before and is still ahead
+   */
   booked: (
-    { scheduledAt, duration, address, path, ...call }: ConsultationFacts,
+    { scheduledAt, duration, address, path, statement, ...call }: ConsultationFacts,
     isNew: boolean,
+    other?: Pick<ConsultationFacts, 'scheduledAt' | 'path'>,
   ) => ({
     subject: `Your consultation: ${pacificTime(scheduledAt)}`,
     paragraphs: [
       `Your free consultation${aboutHome(address)} is booked for ${pacificTime(scheduledAt)}. It takes ${duration} minutes, with no obligation.`,
+      ...(other ? [twoBooked(other.scheduledAt)] : []),
       callSentence(call),
+      ...(statement ? [`${statementTexts.yours}: ${statementTexts.figures(statement)}.`] : []),
       PREPARE_MORE,
       'The calendar file is attached.',
     ],
     action: changeLink(path),
-    more: [isNew ? FIRST_PASSWORD : DASHBOARD],
+    more: [
+      ...(other
+        ? [
+            { label: keepOnly(scheduledAt), path: cancelLink(other.path) },
+            { label: keepOnly(other.scheduledAt), path: cancelLink(path) },
+          ]
+        : []),
+      isNew ? FIRST_PASSWORD : DASHBOARD,
+    ],
   }),
   rescheduled: ({ scheduledAt, address, path, ...call }: ConsultationFacts, before: string) => ({
     subject: `New time for your consultation: ${pacificTime(scheduledAt)}`,

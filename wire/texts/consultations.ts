@@ -69,6 +69,7 @@ export const consultationTexts = {
     email: { label: 'Email' },
     phone: { label: 'Phone', help: 'The number we call.' },
     address: { label: 'Home address', help: 'With it, we bring recent sales nearby.' },
+    trap: 'Leave this empty',
   },
   timeChoice: {
     next: 'Next good times',
@@ -162,9 +163,15 @@ export const consultationTexts = {
 /** In a notification to staff `actor` is the client's name; in one to the client it is the agent. */
 export const consultationNotificationTexts = {
   agent: 'Your agent',
-  booked: (actor: string, scheduledAt: string, address: string | null) => ({
-    title: `${actor} booked a consultation`,
-    message: `${pacificTime(scheduledAt)}${address ? `, about ${address}` : ''}.`,
+  /** @param other a consultation of the client that was booked before and is still ahead */
+  booked: (
+    actor: string,
+    scheduledAt: string,
+    address: string | null,
+    other?: { scheduledAt: string },
+  ) => ({
+    title: `${actor} booked ${other ? 'another' : 'a'} consultation`,
+    message: `${pacificTime(scheduledAt)}${address ? `, about ${address}` : ''}.${other ? ` The other one is on ${pacificTime(other.scheduledAt)}.` : ''}`,
   }),
   rescheduled: (actor: string, before: string, scheduledAt: string) => ({
     title: `${actor} moved a consultation`,

@@ -62,6 +62,7 @@ export const dashboardTexts = {
       team: 'Team',
       errors: 'Errors',
       checklists: 'Checklists',
+      dates: 'Date rules',
     },
     loadingClients: 'Loading clients',
     clientsFailed: 'The clients could not be loaded',

@@ -1,3 +1,7 @@
+import { homesIn } from './statements.ts'
+
+const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 /** English texts of market: portal screens. */
 export const marketTexts = {
   panel: {
@@ -7,6 +11,7 @@ export const marketTexts = {
     addressPlaceholder: 'Street, city, zip code',
     submit: 'Analyze',
     forAddress: 'For ',
+    ownHome: (address: string) => `Show ${address}`,
     noAddress:
       'Enter an address and choose Analyze. You’ll see its range, nearby sales and market trends.',
     value: 'Property Value',
@@ -39,7 +44,7 @@ export const marketTexts = {
     whyNotChecked: (count: number) =>
       `Fewer than ${count} sales are recorded nearby, too few to test the range.`,
     home: 'This home',
-    area: (name: string) => `Homes in ${name}`,
+    area: homesIn,
     areaLead: (name: string) =>
       `A range for homes in ${name}, not for one home. Enter the size of your home for a value of its own.`,
     sizedArea: (name: string) =>
@@ -110,6 +115,18 @@ export const marketTexts = {
     moved: (dollars: string) => `${dollars} to the middle`,
     movedNothing: 'Does not move the middle',
     unknown: 'Moves nothing: no recorded sale here says it',
+    inWords: {
+      squareFeet: 'the size',
+      bedrooms: 'the bedrooms',
+      bathrooms: 'the bathrooms',
+      lotSquareFeet: 'the lot',
+      yearBuilt: 'the year built',
+      condition: 'the condition',
+      view: 'the view',
+      remodeled: 'remodeling',
+    },
+    unrecorded: (facts: readonly string[]) =>
+      `The sales on record here do not say ${or.format(facts)}, so your answer moves nothing. Tell your agent instead.`,
     needed: 'Without it there is no value',
     clear: 'Clear all',
   },

@@ -23,6 +23,9 @@ export const saleTexts = {
   },
   open: {
     title: 'This sale does not add up yet',
+    coming: (count: number) => `${count === 2 ? 'Two' : count} coming consultations`,
+    comingHelp: 'One may be enough. Ask the client which one to keep, then cancel the other.',
+    show: (time: string) => `Show ${time}`,
     success: 'Sale Updated',
     failure: { title: 'Update Failed', text: 'Check your connection, then try again.' },
   },

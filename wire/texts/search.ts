@@ -43,6 +43,7 @@ export const searchTexts = {
     addContract: { words: 'new agreement' },
     addVendor: { words: 'new' },
     checklists: { label: 'Open Checklist Editor', words: 'tasks templates' },
+    dateRules: { label: 'Date Rules', words: 'days deadlines holidays disclosures law' },
     team: { label: 'Team', words: 'roles invite members' },
     errors: { label: 'Errors', words: 'problems' },
     activity: { label: 'Activity Log', words: 'audit history' },

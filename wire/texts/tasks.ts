@@ -4,7 +4,7 @@ import { weekdayDate } from '../dates.ts'
 export const taskProblemTexts = {
   stale: (actor: string | undefined, when: string) =>
     `${actor ?? 'Someone'} changed this task on ${when}.`,
-  notOpen: 'This task is not open any more.',
+  notOpen: 'This task is no longer open.',
   notNext: (from: string, to: string) => `A task that is ${from} cannot become ${to}.`,
   noFile: 'This task needs a file',
   assignee: 'Choose someone on the team',

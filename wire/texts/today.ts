@@ -1,6 +1,11 @@
 /** English texts of Today: the staff's list of what waits. */
 export const todayTexts = {
-  entry: { appointment: 'Consultation', newLead: 'New lead, not contacted yet' },
+  entry: {
+    appointment: 'Consultation',
+    newLead: 'New lead, not contacted yet',
+    offer: (price: string) => `Offer of ${price}`,
+    review: (stars: number) => `Review with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  },
   title: 'Today',
   loading: 'Loading today',
   failed: 'Today could not be loaded',
@@ -10,10 +15,13 @@ export const todayTexts = {
     answer: 'Waiting for your answer',
     accept: 'To accept',
     sign: 'Waiting for a signature',
+    offer: 'Offers to answer',
+    review: 'Reviews to publish or hide',
   },
   empty: {
     title: 'All clear',
-    everybody: 'Everyone has an answer, nothing is due, and no contract waits. Enjoy the day.',
+    everybody:
+      'Everyone has an answer, nothing is due, and no offer or contract waits. Enjoy the day.',
     mine: 'Your clients have an answer, and none of your tasks is due. Enjoy the day.',
   },
   who: { label: 'Whose', mine: 'Mine', everybody: 'Everybody' },
@@ -21,6 +29,7 @@ export const todayTexts = {
   more: (shown: number, all: string) => `The first ${shown} of ${all}`,
   sent: (time: string) => `Sent ${time.toLowerCase()}`,
   due: (day: string) => `Due ${day}`,
+  ends: (time: string) => `Ends ${time}`,
   submitted: (time: string) => `Done by the client ${time.toLowerCase()}`,
   noClient: 'Not a client',
   actions: { answer: 'Answer', open: 'Open', done: 'Mark Done', accept: 'Accept' },
@@ -40,6 +49,8 @@ export const todayTexts = {
     late: (count: string) => `${count} late`,
     sign: (count: string) => `${count} unsigned`,
     accept: (count: string) => `${count} to accept`,
+    offer: (count: string) => `${count} ${count === '1' ? 'offer' : 'offers'}`,
+    review: (count: string) => `${count} ${count === '1' ? 'review' : 'reviews'}`,
     clear: 'Nothing waits today.',
     open: 'Open Today',
   },

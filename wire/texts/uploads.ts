@@ -9,6 +9,7 @@ export const uploadTexts = {
         ? 'This client has no property yet.'
         : 'Once you add a property, you can file under it.',
     uploadType: 'Upload type',
+    byFile: 'Detect from file',
     errorTitle: 'The files could not be loaded',
     empty: 'No files uploaded yet',
     emptyProperty: (address: string) => `What you file under ${address} is listed here.`,
@@ -29,6 +30,24 @@ export const uploadTexts = {
     download: 'Download',
     downloadFile: (name: string) => `Download ${name}`,
   },
+  removal: {
+    button: 'Remove',
+    file: (name: string) => `Remove ${name}`,
+    title: (name: string) => `Remove ${name}?`,
+    text: 'The file is deleted for you and your agent. It cannot be brought back.',
+    confirm: 'Remove file',
+    pending: 'Removing...',
+    success: 'File Removed',
+    failure: { title: 'Not removed', text: 'Please try again.' },
+  },
+  cover: {
+    is: 'Cover photo',
+    make: 'Make cover photo',
+    makeLabel: (name: string) => `Make cover photo: ${name}`,
+    success: 'Cover photo changed',
+    failure: 'The cover photo was not changed',
+    refused: 'Only a photo that is filed under a home can be its cover photo.',
+  },
   uploadList: {
     label: 'Uploads in progress',
     progress: (name: string) => `Upload of ${name}`,
@@ -48,6 +67,15 @@ export const uploadTexts = {
     failure: (status: string) => `Upload failed: ${status}`,
     noReason: 'Check your connection.',
   },
+}
+
+/** Why a file cannot be removed. */
+export const uploadRefusals = {
+  contract: 'A contract needs this file, so it stays.',
+  date: 'This file belongs to a date of a sale, so it stays.',
+  offer: 'An offer came with this file, so it stays.',
+  task: 'This file was sent for a task, so it stays. Your agent can tell you more.',
+  agent: 'Your agent added this file. Ask your agent to remove it.',
 }
 
 const files = (count: number) => (count === 1 ? 'a file' : `${count} files`)

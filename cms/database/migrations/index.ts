@@ -58,6 +58,22 @@ import * as m20261123_052010_consultation_calls from './20261123_052010_consulta
 import * as m20261123_053001_amendments from './20261123_053001_amendments.ts'
 import * as m20261123_054000_sales_streets from './20261123_054000_sales_streets.ts'
 import * as m20261123_054010_sales_facts from './20261123_054010_sales_facts.ts'
+import * as m20261123_060010_people_and_pages from './20261123_060010_people_and_pages.ts'
+import * as m20261123_060210_statements from './20261123_060210_statements.ts'
+import * as m20261123_060211_inquiry_figures from './20261123_060211_inquiry_figures.ts'
+import * as m20261123_060310_recheck_valuations from './20261123_060310_recheck_valuations.ts'
+import * as m20261123_060600_board_orders from './20261123_060600_board_orders.ts'
+import * as m20261123_061000_photo_copies from './20261123_061000_photo_copies.ts'
+import * as m20261123_062000_reviews from './20261123_062000_reviews.ts'
+import * as m20261123_063000_date_rules from './20261123_063000_date_rules.ts'
+import * as m20261124_010000_home_facts from './20261124_010000_home_facts.ts'
+import * as m20261124_020000_sellers from './20261124_020000_sellers.ts'
+import * as m20261124_030000_offers from './20261124_030000_offers.ts'
+import * as m20261124_040000_today_answers from './20261124_040000_today_answers.ts'
+import * as m20261125_010000_escrows from './20261125_010000_escrows.ts'
+import * as m20261125_010001_acceptances from './20261125_010001_acceptances.ts'
+import * as m20261125_020000_escrow_dates from './20261125_020000_escrow_dates.ts'
+import * as m20261125_030000_escrow_ends from './20261125_030000_escrow_ends.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -120,4 +136,20 @@ export const migrations = [
   { name: '20261123_053001_amendments', up: m20261123_053001_amendments.up, down: m20261123_053001_amendments.down },
   { name: '20261123_054000_sales_streets', up: m20261123_054000_sales_streets.up, down: m20261123_054000_sales_streets.down },
   { name: '20261123_054010_sales_facts', up: m20261123_054010_sales_facts.up, down: m20261123_054010_sales_facts.down },
+  { name: '20261123_060010_people_and_pages', up: m20261123_060010_people_and_pages.up, down: m20261123_060010_people_and_pages.down },
+  { name: '20261123_060210_statements', up: m20261123_060210_statements.up, down: m20261123_060210_statements.down },
+  { name: '20261123_060211_inquiry_figures', up: m20261123_060211_inquiry_figures.up, down: m20261123_060211_inquiry_figures.down },
+  { name: '20261123_060310_recheck_valuations', up: m20261123_060310_recheck_valuations.up, down: m20261123_060310_recheck_valuations.down },
+  { name: '20261123_060600_board_orders', up: m20261123_060600_board_orders.up, down: m20261123_060600_board_orders.down },
+  { name: '20261123_061000_photo_copies', up: m20261123_061000_photo_copies.up, down: m20261123_061000_photo_copies.down },
+  { name: '20261123_062000_reviews', up: m20261123_062000_reviews.up, down: m20261123_062000_reviews.down },
+  { name: '20261123_063000_date_rules', up: m20261123_063000_date_rules.up, down: m20261123_063000_date_rules.down },
+  { name: '20261124_010000_home_facts', up: m20261124_010000_home_facts.up, down: m20261124_010000_home_facts.down },
+  { name: '20261124_020000_sellers', up: m20261124_020000_sellers.up, down: m20261124_020000_sellers.down },
+  { name: '20261124_030000_offers', up: m20261124_030000_offers.up, down: m20261124_030000_offers.down },
+  { name: '20261124_040000_today_answers', up: m20261124_040000_today_answers.up, down: m20261124_040000_today_answers.down },
+  { name: '20261125_010000_escrows', up: m20261125_010000_escrows.up, down: m20261125_010000_escrows.down },
+  { name: '20261125_010001_acceptances', up: m20261125_010001_acceptances.up, down: m20261125_010001_acceptances.down },
+  { name: '20261125_020000_escrow_dates', up: m20261125_020000_escrow_dates.up, down: m20261125_020000_escrow_dates.down },
+  { name: '20261125_030000_escrow_ends', up: m20261125_030000_escrow_ends.up, down: m20261125_030000_escrow_ends.down },
 ]

@@ -7,8 +7,14 @@ import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
 import { allBlocksOf } from '#cms/entities/hosts/blocks.ts'
 import { presentMessage } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
+import { offersOf } from '#cms/entities/offers/rows.ts'
 import { findOwnCalendar } from '#cms/entities/own-calendars/rows.ts'
+import { withPictures } from '#cms/entities/people/queries.ts'
+import { findFacts } from '#cms/entities/properties/fact-rows.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
+import { reviewsOf } from '#cms/entities/reviews/rows.ts'
+import { seatsOf } from '#cms/entities/sellers/rows.ts'
+import { statementsOf } from '#cms/entities/statements/rows.ts'
 import { presentTask } from '#cms/entities/tasks/present.ts'
 import { seenByClient } from '#cms/entities/tasks/queries.ts'
 import { presentUpload } from '#cms/entities/uploads/present.ts'
@@ -54,7 +60,11 @@ export async function dataOf(
   } = await readOwnUser(req, person)
   return {
     account,
-    homes: (await system.find('properties', mine)).map(presentProperty),
+    homes: await homesOf(req, mine),
+    sellerOf: await seatsOf(req, person.id),
+    statements: await statementsOf(req, person.id),
+    reviews: await reviewsOf(req, person.id),
+    offers: await offersOf(req, person.id),
     consultations: (await system.find('consultations', mine)).map(presentConsultation),
     messages: (await system.find('messages', thread)).map(presentMessage),
     inquiries: (await system.find('contact-messages', mine)).map(presentInquiry),
@@ -63,11 +73,20 @@ export async function dataOf(
     calendarFeeds: await findFeeds(req, person.id),
     blockedHours: await allBlocksOf(req, person.id),
     ownCalendar: (await findOwnCalendar(req, person.id)).hostName,
+    profiles: await withPictures(req, await system.find('people', mine)),
     notifications: (await system.find('notifications', notices)).map(presentNotification),
     files: files.map(({ upload, path }) => ({ ...presentUpload(upload), path })),
     signIns: await signInsOf(req, person.id),
     signedInAt: await readSessions(req, person.id),
   }
+}
+
+/** The homes, each with its stored facts. */
+async function homesOf(req: PayloadRequest, where: Where) {
+  const homes = await asSystem(req).find('properties', where)
+  return Promise.all(
+    homes.map(async (home) => ({ ...presentProperty(home), facts: await findFacts(req, home.id) })),
+  )
 }
 
 type SignIn = { at: string; event: string; address: string | null }

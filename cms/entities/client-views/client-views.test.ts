@@ -5,6 +5,7 @@ import { listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import { listOwnMessages } from '#wire/messages.ts'
 import { listNotifications } from '#wire/notifications.ts'
+import { readOwnAgent } from '#wire/people.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import { pathOf } from '#wire/route.ts'
 import { listOwnTasks } from '#wire/tasks.ts'
@@ -25,7 +26,7 @@ async function viewOf(client: Person, staff: Person) {
 
 const READ = [
   ...[readOwnUser, listOwnProperties, listOwnConsultations, listOwnMessages, listOwnContracts],
-  ...[listOwnUploads, listNotifications, listVendors, listOwnTasks],
+  ...[listOwnUploads, listNotifications, listVendors, listOwnTasks, readOwnAgent],
 ]
 
 describe('a client view', () => {
@@ -53,14 +54,16 @@ describe('a client view', () => {
       /^\/api\/(market\/|consultations\/slots|notifications\/unread-count|uploads\/property)/.test(
         path,
       ) ||
-      ['/api/contracts/{id}', '/api/properties/{id}/overview'].includes(path)
+      /^\/api\/(contracts\/\{id\}|properties\/\{id\}\/(overview|statements|offers|sellers))$/.test(
+        path,
+      )
     const others = (await importServedRoutes()).filter(
       ({ method, path }) => method !== 'GET' || !isShown(path),
     )
     expect(others.length).toBeGreaterThan(80)
     for (const { method, path } of others) {
-      const values = { id: client.id, slug: 'x', filename: 'x', token: 'x' }
-      const url = pathOf(path, { ...values, propertyId: client.id })
+      const values = { id: client.id, slug: 'x', filename: 'x', token: 'x', date: '2027-01-01' }
+      const url = pathOf(path, { ...values, propertyId: client.id, sellerId: client.id })
       const body = method === 'GET' ? undefined : {}
       const { status } = await staff.send(method, url, body, headers)
       expect(status, `${method} ${path}`).toBe(403)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
+import { keepUntilChange } from '#cms/kit/list-version.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import {
@@ -10,8 +11,9 @@ import {
   NO_AGENT,
   STALE_DAYS,
 } from '#wire/board.ts'
-import { type CustomerStage, PIPELINE } from '#wire/stages.ts'
+import { PIPELINE } from '#wire/stages.ts'
 import { seesOwnClientsOnly, type Viewer } from '#wire/viewer.ts'
+import { CARD_TOPICS, type CountedStage, HAS_CARD } from './counts.ts'
 
 /** Every filter is a column of `client_summaries`, so that no other table is read to find or count clients. */
 function conditions(staffId: string, filter: BoardFilter): SQL[] {
@@ -42,20 +44,34 @@ const isIndexed = ({ view, agent, tag }: BoardFilter): boolean =>
  */
 function matching(viewer: Viewer, filter: BoardFilter): SQL {
   const seen = seenBy(viewer, sql`client_id`)
-  const where = sql.join([seen, ...conditions(String(viewer.id), filter)], sql` and `)
+  const where = sql.join([HAS_CARD, seen, ...conditions(String(viewer.id), filter)], sql` and `)
   const isNarrow = isIndexed(filter) || seesOwnClientsOnly(viewer)
   const how = isNarrow ? sql`materialized` : sql`not materialized`
   return sql`matching as ${how} (select * from client_summaries where ${where})`
 }
 
-/** The number of clients at each stage that match. Reads the index of the filter, or the table once. */
-export async function countMatchingStages(
-  req: PayloadRequest,
-  filter: BoardFilter,
-): Promise<{ stage: CustomerStage; count: number }[]> {
-  return runSql<{ stage: CustomerStage; count: number }>(req)`
+/** Part of a version of stale clients: time makes a client stale without a write. */
+export const thisMinute = () => `-${Math.floor(Date.now() / 60_000)}`
+
+const countMatching = (req: PayloadRequest, filter: BoardFilter): Promise<CountedStage[]> =>
+  runSql<CountedStage>(req)`
     with ${matching(viewerOf(req), filter)}
     select stage, count(*)::int as count from matching group by stage`
+
+const STALE = { view: 'stale' } as const
+
+/** Most clients of a large installation are stale: counting them reads a whole index. */
+const countStale = keepUntilChange(CARD_TOPICS, (req) => countMatching(req, STALE), thisMinute)
+
+/** The number of clients at each stage that match. Reads the index of the filter, or the table once. */
+export const countMatchingStages = (
+  req: PayloadRequest,
+  filter: BoardFilter,
+): Promise<CountedStage[]> => {
+  const isStaleOnly = conditions('', filter).length === 1 && filter.view === 'stale'
+  return isStaleOnly && !seesOwnClientsOnly(viewerOf(req))
+    ? countStale(req)
+    : countMatching(req, filter)
 }
 
 /** The stages with their column and the most cards that it shows. */
@@ -87,7 +103,7 @@ export async function firstCards(
   return rows.map(({ id }) => id)
 }
 
-/** Reads the matching clients of each stage once and keeps its first ones: no index has these orders. */
+/** Reads the first matching clients of each stage from the index that has the order. */
 const inOrder = (order: SQL): SQL => sql`
   placed as (
     select client_id, column_id, most, row_number() over (partition by column_id order by ${order}) as place

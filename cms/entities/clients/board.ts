@@ -3,7 +3,7 @@ import type { Board, BoardQuery } from '#wire/board.ts'
 import { countMatchingStages, firstCards, isFiltered } from './board-rows.ts'
 import { readCardFacts } from './card-facts.ts'
 import { findClientsById } from './client-queries.ts'
-import { countStages, stageCounts } from './counts.ts'
+import { countCards, stageCounts } from './counts.ts'
 import { presentClients } from './queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function readBoard(
 ): Promise<Board> {
   const [ids, all, matching] = await Promise.all([
     firstCards(req, staffId, query),
-    countStages(req),
+    countCards(req),
     isFiltered(query) ? countMatchingStages(req, query) : undefined,
   ])
   const clients = await presentClients(req, staffId, await findClientsById(req, ids))

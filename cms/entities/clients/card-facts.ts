@@ -6,13 +6,16 @@ import { openProposals, type SaleFacts } from '#wire/sale-states.ts'
 import type { Client } from '#wire/users.ts'
 
 type HomeRow = SaleFacts['homes'][number] &
-  NonNullable<CardFacts['home']> & { client: string; isOnCard: boolean }
+  NonNullable<CardFacts['home']> &
+  Pick<CardFacts, 'coSellers'> & { client: string; isOnCard: boolean }
 
 /** The homes of the clients by `properties_user_idx`. `home_id` of `client_summaries` names the one on the card. */
 const homesOf = (req: PayloadRequest, ids: string) =>
   runSql<HomeRow>(req)`
     select user_id as client, id, address, status, listing_price::float8 as "listingPrice",
            service_package as "servicePackage",
+           (select coalesce(jsonb_agg(name order by seat), '[]') from property_sellers
+            where property_id = properties.id and state = 'joined') as "coSellers",
            id = (select home_id from client_summaries where client_id = user_id) as "isOnCard"
     from properties where user_id = any(${ids}::uuid[]) order by created_at`
 
@@ -25,13 +28,26 @@ const nextTasks = (req: PayloadRequest, ids: string) =>
     where client_id = any(${ids}::uuid[]) and state in ('open', 'returned') and due is not null
     order by client_id, due, id`
 
-/** What the cards of these clients show beside them, by the client's id. Runs two queries for any number. */
+/** The clients of whose coming consultations one may be enough, as `mayBeOneTooMany` says it. */
+const bookedTwice = (req: PayloadRequest, ids: string) =>
+  runSql<{ client: string }>(req)`
+    select user_id as client from consultations
+    where user_id = any(${ids}::uuid[]) and not completed and cancelled_at is null
+      and no_show_at is null and scheduled_at > now()
+    group by user_id having count(*) > 1 and count(distinct property_id) < count(*)`
+
+/** What the cards of these clients show beside them, by the client's id. Runs three queries for any number. */
 export async function readCardFacts(
   req: PayloadRequest,
   clients: Client[],
 ): Promise<Board['facts']> {
   const ids = `{${clients.map(({ id }) => id)}}`
-  const [homes, tasks] = await Promise.all([homesOf(req, ids), nextTasks(req, ids)])
+  const [homes, tasks, twice] = await Promise.all([
+    homesOf(req, ids),
+    nextTasks(req, ids),
+    bookedTwice(req, ids),
+  ])
+  const isTwice = new Set(twice.map(({ client }) => client))
   const homesByClient = Map.groupBy(homes, ({ client }) => client)
   const taskOf = new Map(tasks.map(({ client, title, due }) => [client, { title, due }]))
   const entries = clients.map((client): [string, CardFacts] => {
@@ -41,8 +57,9 @@ export async function readCardFacts(
       client.id,
       {
         home: shown ? pick(shown, ['address', 'listingPrice', 'servicePackage']) : null,
+        coSellers: [...new Set(own.flatMap(({ coSellers }) => coSellers))],
         task: taskOf.get(client.id) ?? null,
-        hasProposal: openProposals(saleFactsOf(client, own)).length > 0,
+        hasProposal: isTwice.has(client.id) || openProposals(saleFactsOf(client, own)).length > 0,
       },
     ]
   })
@@ -60,5 +77,7 @@ function saleFactsOf(client: Client, homes: SaleFacts['homes']): SaleFacts {
     // The rules ask whether there is an appointment, not which.
     appointment: nextAppointmentAt ? { id, scheduledAt: nextAppointmentAt } : null,
     completed: null,
+    // `bookedTwice` reads them.
+    coming: [],
   }
 }

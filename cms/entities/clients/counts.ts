@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { keepUntilChange } from '#cms/kit/list-version.ts'
+import { keepUntilChange, type ListTopic } from '#cms/kit/list-version.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { MAX_ROWS } from '#wire/paging.ts'
@@ -12,7 +12,7 @@ import { countMatching } from './client-queries.ts'
 
 type StageCounts = Record<CustomerStage, number>
 
-type CountedStage = { stage: CustomerStage; count: number }
+export type CountedStage = { stage: CustomerStage; count: number }
 
 /** Counted rows as one count for each stage, 0 for a stage without a row. */
 export function stageCounts(rows: CountedStage[]): StageCounts {
@@ -21,18 +21,30 @@ export function stageCounts(rows: CountedStage[]): StageCounts {
   return Object.fromEntries(entries) as StageCounts
 }
 
-async function readStageCounts(req: PayloadRequest): Promise<StageCounts> {
-  const rows = await runSql<CountedStage>(req)`
-    select stage, count(*)::int as count from client_summaries
-    where ${seenBy(viewerOf(req), sql`client_id`)} group by stage`
-  return stageCounts(rows)
+/** A client who only sells another client's home stands on that client's card (docs/decisions/0076). */
+export const HAS_CARD = sql`not only_co_sells`
+
+/** The tables that decide who has a card, and at which stage. */
+export const CARD_TOPICS = ['users', 'properties', 'property_sellers'] as const
+
+/** Counts the clients at each stage, of those whom the viewer sees. */
+function stageCounter(which: SQL, topics: readonly ListTopic[]) {
+  const read = async (req: PayloadRequest) =>
+    stageCounts(
+      await runSql<CountedStage>(req)`
+        select stage, count(*)::int as count from client_summaries
+        where ${which} and ${seenBy(viewerOf(req), sql`client_id`)} group by stage`,
+    )
+  const readAll = keepUntilChange(topics, read)
+  return (req: PayloadRequest): Promise<StageCounts> =>
+    seesOwnClientsOnly(viewerOf(req)) ? read(req) : readAll(req)
 }
 
-const countAllStages = keepUntilChange(['users'], readStageCounts)
+/** The number of all clients at each stage. */
+export const countStages = stageCounter(sql`true`, ['users'])
 
-/** The number of clients at each stage, of those whom the viewer sees. */
-export const countStages = (req: PayloadRequest): Promise<StageCounts> =>
-  seesOwnClientsOnly(viewerOf(req)) ? readStageCounts(req) : countAllStages(req)
+/** The number of cards at each stage. */
+export const countCards = stageCounter(HAS_CARD, CARD_TOPICS)
 
 async function findTags(req: PayloadRequest): Promise<string[]> {
   const rows = await runSql<{ tag: string }>(req)`

@@ -13,6 +13,7 @@ import {
 } from '#wire/users.ts'
 import { isSignedIn, mayChangeClients, mayReadClients } from '#wire/viewer.ts'
 import { readBoard } from './board.ts'
+import { thisMinute } from './board-rows.ts'
 import { changeManyClients } from './bulk.ts'
 import { findAgents, findClients } from './client-queries.ts'
 import { countClients, readTags } from './counts.ts'
@@ -41,10 +42,9 @@ export const clientEndpoints = [
   endpoint(readBoardRoute, mayReadClients, (asked) =>
     readUnlessUnchanged(
       asked,
-      [...CLIENT_TOPICS, 'properties', 'tasks'],
+      [...CLIENT_TOPICS, 'properties', 'property_sellers', 'tasks'],
       () => readBoard(asked.req, String(asked.viewer.id), asked.query),
-      // Time makes a client stale without a write.
-      asked.query.view === 'stale' ? `-${Math.floor(Date.now() / 60_000)}` : '',
+      asked.query.view === 'stale' ? thisMinute() : '',
     ),
   ),
   endpoint(readClientRoute, mayReadClients, (asked) =>

@@ -4,6 +4,7 @@ import { findGuidePath, findPublishedGuideId } from '#cms/entities/guides/action
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { addProperty, requireProperty } from '#cms/entities/properties/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
+import { followHome } from '#cms/entities/statements/actions.ts'
 import { tellNews } from '#cms/entities/tasks/news.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
@@ -19,7 +20,9 @@ import {
   consultationStageReasons,
 } from '#wire/texts/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { linkPath } from './link.ts'
 import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
+import { findComing, mayBeOneTooMany } from './queries.ts'
 import { bookableStart, chooseHost, reserveSlot } from './slot-reservation.ts'
 
 /**
@@ -77,12 +80,27 @@ export type NewBooking = {
 export async function saveBooking(req: PayloadRequest, given: NewBooking): Promise<Consultation> {
   const booking = await writeBooking(req, given)
   const { consultation, address } = booking
+  const other = await otherBooking(req, booking)
   await notifyStaff(req, booking, (actor) =>
-    consultationNotificationTexts.booked(actor, consultation.scheduledAt, address),
+    consultationNotificationTexts.booked(actor, consultation.scheduledAt, address, other),
   )
   const { isNew = false } = given
-  await queueConsultationMail(req, booking, (facts) => consultationMailTexts.booked(facts, isNew))
+  await queueConsultationMail(req, booking, (facts) =>
+    consultationMailTexts.booked(facts, isNew, other),
+  )
   return consultation
+}
+
+/**
+ * The earlier booking that the new one may replace, with its link, for the client's mail. The answer to the call does
+ * not tell it: a visitor who types an address learns nothing about it (docs/decisions/0067).
+ */
+async function otherBooking(req: PayloadRequest, { client, consultation }: Booking) {
+  const coming = await findComing(req, client.id)
+  const other = coming.find(
+    (each) => each.id !== consultation.id && mayBeOneTooMany([each, consultation]),
+  )
+  return other && { scheduledAt: other.scheduledAt, path: linkPath(other.id) }
 }
 
 /**
@@ -106,6 +124,8 @@ export async function writeBooking(req: PayloadRequest, given: NewBooking): Prom
     completed: false,
     guide: await findPublishedGuideId(req, from),
   })
+  // After the row that refers to the home, whose foreign key waits for a transaction that has locked the home.
+  if (sale && property) await followHome(req, property.id, 'booking', sale)
   const guidePath = await findGuidePath(req, from)
   if (guidePath && client.customerStage === 'lead' && !client.sourceDetail)
     await writeFields(req, 'users', client.id, { sourceDetail: guidePath })

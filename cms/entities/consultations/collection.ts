@@ -40,11 +40,8 @@ export const Consultations: CollectionConfig = {
       type: 'text',
       admin: { description: 'A video link or phone number where the client joins.' },
     },
-    {
-      name: 'statement',
-      type: 'json',
-      admin: { description: 'What the client typed into the calculator before booking, in cents.' },
-    },
+    // What the client typed into the calculator before booking, in cents; hidden as users.tags is.
+    { name: 'statement', type: 'json', admin: { hidden: true } },
     { name: 'completed', type: 'checkbox', required: true, defaultValue: false },
     {
       name: 'host',

@@ -9,6 +9,8 @@ import {
 import { cents } from '#wire/money.ts'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
+import { CarriedSale } from '#wire/statements.ts'
+import { statementTexts } from '#wire/texts/statements.ts'
 import { GUEST_PHONE, newEmail } from '../../../tests/support/booking.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { freeSlot } from '../../../tests/support/homes.ts'
@@ -22,7 +24,7 @@ const SALE = {
   place: 'oakland',
   cityRate: cents(0),
   servicePackage: 'diy-pro',
-  range: { low: cents(800_000), high: cents(1_000_000) },
+  range: { low: cents(800_000), high: cents(1_000_000), area: '94612' },
 } as const
 
 const property = { address: '12 Figures Way, Oakland, CA 94612', propertyType: 'condo' }
@@ -44,6 +46,15 @@ describe('the figures that were typed before a booking', () => {
     expect(calendar.consultations.find(({ id }) => id === booked.body.id)?.statement).toEqual(kept)
     const all = (await admin.call(listAllConsultations)).body
     expect(all.find(({ id }) => id === booked.body.id)?.statement).toEqual(kept)
+  })
+
+  test('say of which area the range is, and figures that an open tab of the release before sends say none', () => {
+    const { low, high } = SALE.range
+    const texts = [CarriedSale.parse({ ...SALE, range: { low, high } }), SALE].map((sale) =>
+      statementTexts.figures(withStatement(sale)),
+    )
+    expect(texts[0]).toContain('likely range $800,000 to $1,000,000,')
+    expect(texts[1]).toContain('likely range $800,000 to $1,000,000 (Homes in 94612),')
   })
 
   test('are kept with a booking through the scheduler', async () => {

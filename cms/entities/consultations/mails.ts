@@ -8,6 +8,7 @@ import type { Consultation, User } from '#cms/payload-types.ts'
 import { type ConsultationFacts, consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import { createCalendar } from './calendar-file.ts'
 import { linkPath } from './link.ts'
+import { presentConsultation } from './present.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -26,7 +27,9 @@ export async function queueConsultationMail(
 ): Promise<void> {
   const { id, scheduledAt, duration, phone = null, place = null } = consultation
   const host = await findHostName(req, idOf(consultation.host))
-  const text = makeText({ scheduledAt, duration, address, phone, place, host, path: linkPath(id) })
+  const { statement } = presentConsultation(consultation)
+  const call = { phone, place, host }
+  const text = makeText({ scheduledAt, duration, address, ...call, statement, path: linkPath(id) })
   if (!purpose) return queueMail(req, mailTo(client, text))
   const calendar = createCalendar(consultation, purpose, { attendee: client.email, address })
   return queueMail(req, mailTo(client, { ...text, calendar }))

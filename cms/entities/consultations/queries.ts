@@ -1,6 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { asSystem } from '#cms/kit/documents.ts'
+import { asSystem, idOf } from '#cms/kit/documents.ts'
 import type { Consultation } from '#cms/payload-types.ts'
+
+const IS_OPEN = {
+  completed: { equals: false },
+  cancelledAt: { exists: false },
+  noShowAt: { exists: false },
+}
 
 /**
  * A user's first open consultation by a field, `-` for descending. Reads as the system: a client may not
@@ -11,14 +17,22 @@ export async function findOpenConsultation(
   userId: string,
   sort: '-createdAt' | 'scheduledAt',
 ): Promise<Consultation | undefined> {
-  const gone = { cancelledAt: { exists: false }, noShowAt: { exists: false } }
-  const open = { completed: { equals: false }, ...gone }
-  const [first] = await asSystem(req).find(
-    'consultations',
-    { user: { equals: userId }, ...open },
-    { sort, limit: 1 },
-  )
+  const open = { user: { equals: userId }, ...IS_OPEN }
+  const [first] = await asSystem(req).find('consultations', open, { sort, limit: 1 })
   return first
+}
+
+/** A user's open consultations whose time is ahead, soonest first. Reads as the system. */
+export function findComing(req: PayloadRequest, userId: string): Promise<Consultation[]> {
+  const ahead = { scheduledAt: { greater_than: new Date().toISOString() } }
+  const open = { user: { equals: userId }, ...IS_OPEN, ...ahead }
+  return asSystem(req).find('consultations', open, { sort: 'scheduledAt' })
+}
+
+/** Whether two of these are about one home, or one of several names no home: the client may want one of them only. */
+export function mayBeOneTooMany(coming: readonly Pick<Consultation, 'property'>[]): boolean {
+  const homes = coming.map(({ property }) => idOf(property))
+  return homes.length > 1 && (homes.includes(null) || new Set(homes).size < homes.length)
 }
 
 /** The user's latest consultation that is not cancelled, if they did not come to it. */

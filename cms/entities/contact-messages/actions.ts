@@ -6,6 +6,7 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { findOrCreateLead, findStaff, splitName } from '#cms/entities/users/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
+import { withStatement } from '#wire/carried-sale.ts'
 import type { ContactMessage } from '#wire/contact.ts'
 import { contactMailTexts, contactMessageTexts } from '#wire/texts/contact-messages.ts'
 
@@ -18,7 +19,7 @@ const PREVIEW_LENGTH = 140
  */
 export function receiveInquiry(
   req: PayloadRequest,
-  { from, ...given }: Omit<ContactMessage, 'website'>,
+  { from, sale, ...given }: Omit<ContactMessage, 'website'>,
 ): Promise<void> {
   return inTransaction(req, async () => {
     const sourceDetail = await findGuidePath(req, from)
@@ -26,7 +27,7 @@ export function receiveInquiry(
     const lead = { ...splitName(name), email, phone, source: 'contact', sourceDetail } as const
     const { person } = await findOrCreateLead(req, lead)
     const client = person.role === 'client' ? person.id : null
-    const inquiry = { ...given, user: client }
+    const inquiry = { ...given, user: client, statement: sale && withStatement(sale) }
     const { id } = await asSystem(req).create('contact-messages', inquiry)
     await record(req, { event: 'inquiry-received', subject: client, actor: null })
     const link = client

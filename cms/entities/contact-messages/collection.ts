@@ -11,6 +11,8 @@ export const ContactMessages: CollectionConfig = {
     { name: 'email', type: 'email', required: true },
     { name: 'phone', type: 'text' },
     { name: 'message', type: 'textarea', required: true },
+    // What the sender typed into the calculator before, in cents; hidden as users.tags is.
+    { name: 'statement', type: 'json', admin: { hidden: true } },
     // The client whose address was typed. The form does not prove that the sender owns it.
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
   ],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readBoard } from '#wire/board.ts'
+import { withStatement } from '#wire/carried-sale.ts'
 import { sendContactMessage } from '#wire/contact.ts'
 import { listInquiries } from '#wire/leads.ts'
 import { writeToClient } from '#wire/messages.ts'
+import { cents } from '#wire/money.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import { searchRecords } from '#wire/search.ts'
 import { type Client, changeStage, readClient, readOwnUser } from '#wire/users.ts'
@@ -90,6 +92,23 @@ describe('POST /api/contact from an unknown address', () => {
     const mail = await untilMail(String(staff.user?.email), `${name} wrote through the site`)
     expect(mail.text).toContain(link)
     expect(mail.text).not.toContain('Chico')
+  })
+
+  test('keeps the figures that were typed before for staff, and leaves out what is none', async () => {
+    const sale = {
+      ...{ price: cents(900_000), buyerAgentBasisPoints: 250, payoff: cents(410_233.17) },
+      ...{ otherCosts: cents(4_500), place: 'oakland', cityRate: cents(0) },
+      servicePackage: 'diy-pro',
+      range: null,
+    } as const
+    const email = newEmail()
+    // The server computes the statement itself.
+    await write({ email, sale: { ...sale, lines: { net: 1 } } })
+    await write({ email, sale: { ...sale, price: -1 } })
+    expect((await inquiriesOf(await idOf(email))).map(({ statement }) => statement)).toEqual([
+      null,
+      withStatement(sale),
+    ])
   })
 
   test('five times at once makes one lead with five inquiries', async () => {

@@ -13,6 +13,6 @@ export function findInquiries(
 ): Promise<Inquiry[]> {
   const where = sql`user_id = ${clientId}`
   return runSql<Inquiry>(req)`
-    select id, name, phone, message, ${isoTime(sql`created_at`)} as "createdAt"
+    select id, name, phone, message, statement, ${isoTime(sql`created_at`)} as "createdAt"
     from contact_messages ${pageClause(query, { where, time: sql`created_at`, id: sql`id` })}`
 }

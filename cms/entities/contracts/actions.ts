@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { hasOpenEscrow } from '#cms/entities/properties/kept.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import type { ClientNews } from '#cms/entities/tasks/news.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
@@ -149,7 +150,9 @@ async function writeContract(
   if (draft) await writeDraftRows(req, contract, draft)
   const label = contractTypeLabel(contract.contractType)
   const status = filename ? 'signed' : 'pending'
-  const stage = stageByContract(client.customerStage, { status })
+  // In escrow the stage follows the sale, which no contract moves.
+  const isInEscrow = home !== null && (await hasOpenEscrow(req, home.id))
+  const stage = isInEscrow ? null : stageByContract(client.customerStage, { status })
   const reason = contractStageReasons[filename ? 'signed' : 'added'](label)
   const news: ClientNews = { tasks: [] }
   if (stage) {

@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
-import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
+import { lockHomes, requireOwnProperty } from '#cms/entities/properties/actions.ts'
+import { hasOpenEscrow } from '#cms/entities/properties/kept.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
+import { followHome } from '#cms/entities/statements/actions.ts'
 import { lockClient, lockUserRow } from '#cms/entities/users/actions.ts'
 import { writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -13,6 +15,7 @@ import { DUE_AFTER_DAYS } from '#wire/contracts.ts'
 import { DEFAULT_PACKAGE, type ServicePackage } from '#wire/packages.ts'
 import { changePropertyPackage, type PackageChange } from '#wire/properties.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
+import { PACKAGE_IN_ESCROW } from '#wire/texts/acceptances.ts'
 import { packageChangeTexts } from '#wire/texts/properties.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { requireSameText, storeDraft } from './actions.ts'
@@ -29,7 +32,8 @@ type Asked = { req: PayloadRequest; viewer: Viewer; id: string; change: PackageC
  * withdraws it.
  * @param key the request's Idempotency-Key
  * @throws Problem 404; 409 with `current` if the package has changed since `version`, 409 if an agreement was signed
- *   or the home changed while the amendment was drawn up
+ *   or the home changed while the amendment was drawn up,
+ *   and while the home is in escrow
  */
 export async function changePackage(asked: Asked, key: string | undefined): Promise<Property> {
   const { req, viewer, id, change } = asked
@@ -50,7 +54,7 @@ export async function changePackage(asked: Asked, key: string | undefined): Prom
 
 /** What the amendment would say that this change needs; null for a change that needs none. */
 async function amendmentFor({ req, id, change }: Asked): Promise<Wanted | null> {
-  const home = await requireProperty(req, id)
+  const home = await requireOwnProperty(req, id)
   const agreement = await agreementThatNames(req, id)
   const { servicePackage } = change
   if (!agreement || servicePackage === home.requestedPackage) return null
@@ -84,18 +88,21 @@ const wantedOf = (
 /** Locks the home, then its user, then the amendment. @returns `amendment`: whether the draft became a contract */
 async function writeChange({ req, id, change }: Asked, draft: Draft | null) {
   await lockHomes(req, [id])
-  const home = await requireProperty(req, id)
+  const home = await requireOwnProperty(req, id)
   const { servicePackage, version } = change
   // A second press finds what the first one has asked for.
   if (servicePackage === (home.requestedPackage ?? home.servicePackage))
     return { home, amendment: false }
   if (version !== undefined && version !== home.packageVersion)
     throw editConflict(packageChangeTexts.stale, presentProperty(home))
+  if (await hasOpenEscrow(req, id)) throw editConflict(PACKAGE_IN_ESCROW, presentProperty(home))
   const agreement = await agreementThatNames(req, id)
   await withdrawAmendment(req, home)
   if (!agreement || servicePackage === packageNow(home)) {
     const fields = { servicePackage, requestedPackage: null }
-    return { home: await writeFields(req, 'properties', id, fields), amendment: false }
+    const changed = await writeFields(req, 'properties', id, fields)
+    await followHome(req, id)
+    return { home: changed, amendment: false }
   }
   if (!draft) throw new Problem(409, packageChangeTexts.signedMeanwhile)
   const wanted = wantedOf(home, agreement, servicePackage)
@@ -140,14 +147,16 @@ async function addAmendment(req: PayloadRequest, wanted: Wanted, draft: Draft): 
 
 /**
  * Gives a home the package of its signed amendment, in the transaction of the signature, which has locked the home.
- * @throws Problem 404 where the home is gone
+ * @throws Problem 404 where the home is gone; 409 while the home is in escrow
  */
 export async function applyAmendment(req: PayloadRequest, contract: Contract): Promise<void> {
   const { id, property, requestedPackage: servicePackage } = contract
   if (!servicePackage) return
   const home = idOf(property)
   if (!home) throw notFound('The home of this amendment')
+  if (await hasOpenEscrow(req, home)) throw new Problem(409, PACKAGE_IN_ESCROW)
   await writeFields(req, 'properties', home, { servicePackage, requestedPackage: null })
+  await followHome(req, home, 'amendment')
   const details = { servicePackage, contract: id }
   await record(req, { event: 'property-changed', subject: home, details })
 }

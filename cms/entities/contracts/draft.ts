@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { sha256 } from '#cms/core/crypto.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
+import { findBroker, nameWithLicence } from '#cms/kit/agents.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { Contract, Property } from '#cms/payload-types.ts'
@@ -87,12 +88,13 @@ async function readValues(
   wanted: Wanted,
   madeAt: Date,
 ): Promise<MergeValues> {
-  const copy = await readSiteCopy(req)
+  const [copy, broker] = await Promise.all([readSiteCopy(req), findBroker(req)])
   const work = (chosen: ServicePackage) => copy.packages.find(({ id }) => id === chosen)
   const [chosen, requested] = [packageOf(home, wanted), wanted.requestedPackage]
   return {
     brokerage: copy.brokerage,
     licenceNumber: copy.licenceNumber,
+    brokerOfRecord: broker && nameWithLicence(broker),
     officeAddress: copy.address,
     phone: copy.phone,
     email: copy.email,
@@ -142,9 +144,10 @@ function wordsOf(
 
 function partiesOf(values: MergeValues): AgreementText['parties'] {
   const named = (label: string, value: string | null) => ({ label, value: value ?? '' })
-  const { listingPrice, propertyAddress, newPackageName, newListingFee } = values
+  const { brokerOfRecord, listingPrice, propertyAddress, newPackageName, newListingFee } = values
   return [
     named('Brokerage', `${values.brokerage}, ${values.licenceNumber}`),
+    ...(brokerOfRecord ? [named('Broker of record', brokerOfRecord)] : []),
     named('Office', values.officeAddress),
     named('Seller', values.sellerName),
     named('Property', propertyAddress ?? 'Named in writing before any work on it begins'),

@@ -72,7 +72,7 @@ export const contractEndpoints = [
     mayReadContracts,
     async ({ req, params, query, http }) => {
       const upload = await withDatabaseSlot(() => uploadOf(req, params.id))
-      return serveUpload(req, upload, query.download === '1', http)
+      return serveUpload(req, upload, { asDownload: query.download === '1' }, http)
     },
   ),
   storingEndpoint(

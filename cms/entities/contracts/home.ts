@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { notFound } from '#cms/core/problem.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
+import { hasOpenEscrow } from '#cms/entities/properties/kept.ts'
+import { followHome } from '#cms/entities/statements/actions.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { type PreviewedContract, unsoldHomes } from '#wire/contracts.ts'
+import { PACKAGE_IN_ESCROW } from '#wire/texts/acceptances.ts'
 
 type Wanted = Pick<PreviewedContract, 'userId' | 'propertyId'>
 
@@ -42,6 +45,9 @@ export async function lockHomeOfContract(
   await runSql(req)`select id from properties where id = ${found.id} ${lock}`
   const home = await asSystem(req).requireById('properties', found.id, 'This property')
   if (!servicePackage || home.servicePackage) return home
+  if (await hasOpenEscrow(req, home.id)) throw new Problem(409, PACKAGE_IN_ESCROW)
   await record(req, { event: 'property-changed', subject: home.id, details: { servicePackage } })
-  return writeFields(req, 'properties', home.id, { servicePackage })
+  const changed = await writeFields(req, 'properties', home.id, { servicePackage })
+  await followHome(req, home.id)
+  return changed
 }

@@ -139,7 +139,7 @@ describe('a contract whose text was previewed', () => {
     const { id } = await newHome(client, { servicePackage: 'diy-pro' })
     const previewSha256 = (await preview(client)).body.sha256
     const [added, changed] = await withRowsLocked(
-      'select id from users where id = $1 for update',
+      'select id from users where id = $1 for no key update',
       [client.id],
       async (letGo) => {
         const adding = add(client, { previewSha256 })

@@ -17,6 +17,7 @@ export const MERGE_FIELDS = {
   newSellerHandles: 'what the seller handles with that package',
   brokerage: 'the name of the brokerage',
   licenceNumber: 'the license number of the brokerage',
+  brokerOfRecord: 'the broker of record and their license number',
   officeAddress: 'the address of the brokerage',
   phone: 'the phone of the brokerage',
   email: 'the email of the brokerage',

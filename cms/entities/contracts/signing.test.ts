@@ -166,7 +166,7 @@ describe('POST /api/contracts/{id}/signature', () => {
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)
     const answers = await withRowsLocked(
-      'select id from users where id = $1 for update',
+      'select id from users where id = $1 for no key update',
       [client.id],
       async (letGo) => {
         const both = [signAs(client, id, body), signAs(client, id, { ...body, signature: DRAWN })]
@@ -191,7 +191,7 @@ describe('POST /api/contracts/{id}/signature', () => {
     const files = () => readdirSync(join(lane('dataDir'), 'uploads')).length
     const before = files()
     const [withdrawn, signed] = await withRowsLocked(
-      'select id from users where id = $1 for update',
+      'select id from users where id = $1 for no key update',
       [client.id],
       async (letGo) => {
         const reason = { reason: 'Wrong home', version }

@@ -3,14 +3,15 @@ import { record } from '#cms/audit/record.ts'
 import { sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
+import { hasOpenEscrow } from '#cms/entities/properties/kept.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { tellNews } from '#cms/entities/tasks/news.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
-import { readUploadBytes, removeUpload, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
+import { deleteUploadRow, readUploadBytes, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { findStaffIds, lockClient } from '#cms/entities/users/actions.ts'
 import { type StoredDocument, storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { writeFields } from '#cms/kit/documents.ts'
+import { idOf, writeFields } from '#cms/kit/documents.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
 import { awaitsSignature, contractTypeLabel } from '#wire/contracts.ts'
@@ -150,7 +151,7 @@ async function writeSigned(
   await writeDocumentRow(req, client.id, kept, `${document.words.title}, signed.pdf`)
   await writeSignature(req, contract.id, signature)
   // The sealed file contains the document's bytes, so the unsigned copy would only confuse.
-  await removeUpload(req, document.filename)
+  await deleteUploadRow(req, document.filename)
   const signed = await writeFields(req, 'contracts', contract.id, {
     status: 'signed',
     filename: kept.filename,
@@ -160,13 +161,17 @@ async function writeSigned(
   await applyAmendment(req, signed)
   const label = contractTypeLabel(contract.contractType)
   const { customerStage } = client
-  if (customerStage !== 'active-client' && !isPast(customerStage, 'active-client')) {
+  const home = idOf(contract.property)
+  const isInEscrow = home !== null && (await hasOpenEscrow(req, home))
+  const isThere = customerStage === 'active-client' || isPast(customerStage, 'active-client')
+  if (!isThere && !isInEscrow) {
     const change = { stage: 'active-client', reason: contractStageReasons.signed(label) } as const
     const { moved, tasks } = await writeStage(req, client, change, client.id)
     await tellNews(req, moved, { tasks })
   }
-  const { id, propertyAddress: home } = contract
-  await announceSigning(req, client, { id, signedAt: signature.signedAt, home }, label)
+  const { id, propertyAddress } = contract
+  const told = { id, signedAt: signature.signedAt, home: propertyAddress }
+  await announceSigning(req, client, told, label)
   const details = {
     document: signature.documentSha256,
     sealed: signature.sealedSha256,

@@ -6,6 +6,7 @@ import { requireNoOtherEditor } from '#cms/kit/edit-locks.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
+import { drawingOf } from './drawing.ts'
 import { findGuideConflict, pickEditedFields } from './edit-conflict.ts'
 import { DEFAULTS } from './present.ts'
 import {
@@ -50,7 +51,8 @@ export function addGuide(req: PayloadRequest, given: NewGuide): Promise<Guide> {
     await requireFreeSlug(req, given.slug)
     const { published, ...fields } = given
     const content = await lexicalFromHtml(given.content, req.payload.config)
-    const document = { ...DEFAULTS, ...fields, content, _status: statusOf(published) }
+    const drawing = drawingOf(given.city)
+    const document = { ...DEFAULTS, ...drawing, ...fields, content, _status: statusOf(published) }
     return asViewer(req).create('guides', document)
   })
 }

@@ -2,6 +2,7 @@ import type { CollectionConfig, Field, TextFieldSingleValidation } from 'payload
 import { env } from '#cms/core/env.ts'
 import { allow, allowAll, closed } from '#cms/kit/access.ts'
 import { renewEditLock } from '#cms/kit/edit-locks.ts'
+import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -61,14 +62,7 @@ export const Guides: CollectionConfig = {
     useAsTitle: 'title',
     hideAPIURL: true,
     defaultColumns: ['title', 'city', '_status', 'featured', 'updatedAt'],
-    livePreview: {
-      url: ({ data }) => (data.id ? `/preview/guides/${data.id}` : null),
-      breakpoints: [
-        { name: 'phone', label: 'Phone', width: 390, height: 844 },
-        { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
-        { name: 'desktop', label: 'Desktop', width: 1440, height: 900 },
-      ],
-    },
+    livePreview: livePreview('guides'),
   },
   access: { ...closed, ...allowAll(mayEditGuides), readVersions: allow(mayEditGuides) },
   trash: true,

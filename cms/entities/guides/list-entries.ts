@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { findPicturesByUrl } from '#cms/entities/media/actions.ts'
+import { readCitySales } from '#cms/entities/sales-records/queries.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import type { ListedGuide } from '#wire/site-content.ts'
+import type { CitySales, ListedGuide } from '#wire/site-content.ts'
 import { type GuideFields, presentListed } from './present.ts'
 
-/** A guide's list entry, and a string that differs after each change of its row or picture. */
-export type GuideListEntry = { listed: ListedGuide; change: string }
+/** A guide's list entry, the sales of its city, and a string that differs after each change of its row, picture or sales. */
+export type GuideListEntry = {
+  listed: ListedGuide
+  sales: CitySales | null
+  change: string
+}
 
 /**
  * List entries of the published guides, newest first, without their content, which is megabytes for
  * thousands of guides. `change` holds `xmin`, the id of the transaction that last wrote the row, so it
- * misses no change, and the picture, whose copy is made after the guide is published.
+ * misses no change, the picture, whose copy is made after the guide is published, and the sales, which an import changes.
  * @param id limits the list to this guide
  */
 export async function readGuideListEntries(
@@ -26,9 +31,15 @@ export async function readGuideListEntries(
     ${id ? sql`and id = ${id}` : sql``}
     order by created_at desc, id`
   const urls = rows.map(({ imageUrl }) => imageUrl)
-  const pictures = await findPicturesByUrl(req, urls)
-  return rows.map(({ imageUrl, change, ...guide }) => {
+  const cities = rows.map(({ city }) => city ?? '')
+  const [pictures, salesOf] = await Promise.all([
+    findPicturesByUrl(req, urls),
+    readCitySales(req, cities),
+  ])
+  return rows.map(({ imageUrl, change: row, ...guide }) => {
     const picture = pictures.get(imageUrl ?? '') ?? null
-    return { listed: presentListed(guide, picture), change: `${change} ${picture?.src ?? ''}` }
+    const sales = salesOf(guide.city ?? '')
+    const change = `${row} ${picture?.src ?? ''}${sales ? ` ${JSON.stringify(sales)}` : ''}`
+    return { listed: presentListed(guide, picture), sales, change }
   })
 }

@@ -91,7 +91,7 @@ const descriptionOf = ({ city }: GuideOutline) => {
 const imageAltOf = ({ imageUrl, houseStyle, city }: GuideOutline) =>
   imageUrl
     ? `Sell house in ${city}`
-    : `Line drawing of a ${houseStyle ?? 'bungalow'} house for ${city}`
+    : `Line drawing of ${houseStyle === 'eichler' ? 'an Eichler' : `a ${houseStyle ?? 'bungalow'}`} house for ${city}`
 
 const comparesFees = (html: string) =>
   [...html.matchAll(/<table>.*?<\/table>/gs)].some(

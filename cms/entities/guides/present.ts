@@ -1,7 +1,7 @@
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide } from '#wire/guides.ts'
-import type { GuidePage, GuidePicture, ListedGuide } from '#wire/site-content.ts'
+import type { CitySales, GuidePage, GuidePicture, ListedGuide } from '#wire/site-content.ts'
 
 /** Values of fields that a draft may lack. */
 export const DEFAULTS = { state: 'California', region: 'valley', houseStyle: 'bungalow' } as const
@@ -51,13 +51,18 @@ export function presentListed(guide: GuideFields, picture: GuidePicture | null):
   }
 }
 
-/** Converts a guide to the shape of its page, with the site's own copy of its picture. */
-export function presentGuidePage(guide: GuideDocument, picture: GuidePicture | null): GuidePage {
+/** Converts a guide to the shape of its page, with the site's own copy of its picture and the sales of its city. */
+export function presentGuidePage(
+  guide: GuideDocument,
+  picture: GuidePicture | null,
+  sales: CitySales | null,
+): GuidePage {
   return {
     ...presentListed(guide, picture),
     html: htmlFromLexical(guide.content),
     imageAlt: guide.imageAlt ?? null,
     county: guide.county ?? null,
+    sales,
     facts: (guide.facts ?? []).map(({ label, value, asOf, source, sourceUrl }) => ({
       label: label ?? '',
       value: value ?? '',

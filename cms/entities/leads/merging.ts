@@ -4,6 +4,7 @@ import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { readClient } from '#cms/entities/clients/queries.ts'
+import { removeDoubleSeats } from '#cms/entities/sellers/rows.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { MAX_TAGS } from '#wire/client-edits.ts'
@@ -27,6 +28,7 @@ export function mergeClients(
   if (id === from) throw new Problem(409, 'This is one client already.')
   return inTransaction(req, async () => {
     const { kept, merged } = chooseKept(await lockParties(req, id, from))
+    await removeDoubleSeats(req, kept.id, merged.id)
     const moved = await moveRows(req, kept.id, merged.id)
     await completeKept(req, kept.id, merged.id)
     await asSystem(req).remove('users', merged.id)

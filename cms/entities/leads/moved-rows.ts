@@ -10,6 +10,10 @@ export const MOVED_WITH_CLIENT = [
   ['stage_history', 'user_id'],
   ['stage_history', 'changed_by_id'],
   ['contracts', 'user_id'],
+  ['offer_opinions', 'user_id'],
+  ['statements', 'by_id'],
+  ['said_facts', 'by_id'],
+  ['property_sellers', 'user_id'],
   ['tasks', 'client_id'],
   ['uploads', 'user_id'],
   ['uploads', 'uploaded_by_id'],
@@ -19,6 +23,7 @@ export const MOVED_WITH_CLIENT = [
 
 /** The other columns that name a user: of staff, or of sign-ins, keys, codes and counters that go with the account. */
 export const LEFT_BY_MERGE = [
+  '_people_v.version_user_id',
   'account_exports.user_id',
   'calendar_feeds.user_id',
   'client_notes.author_id',
@@ -42,9 +47,11 @@ export const LEFT_BY_MERGE = [
   'password_resets.user_id',
   'payload_locked_documents_rels.users_id',
   'payload_preferences_rels.users_id',
+  'people.user_id',
   'provider_accounts.user_id',
   'recovery_codes.user_id',
   'session_facts.user_id',
+  'signing_codes.user_id',
   'step_ups.user_id',
   'tasks.assignee_id',
   'totp_secrets.user_id',

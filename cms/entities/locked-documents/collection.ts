@@ -14,7 +14,7 @@ import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-v
 import { isStaff, mayUseCms, seesOwnClientsOnly } from '#wire/viewer.ts'
 
 /** Collections that editors edit. Editors must not see who has a client's document open. */
-const EDITED = ['guides', 'media', 'redirects']
+const EDITED = ['guides', 'media', 'people', 'pages', 'redirects']
 
 const editedByAll: Where[] = [
   ...EDITED.map((slug): Where => ({ 'document.relationTo': { equals: slug } })),

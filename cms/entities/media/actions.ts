@@ -72,6 +72,24 @@ export async function readPictureProblem(req: PayloadRequest, url: string): Prom
 type Row = Sized &
   Record<'url' | 'filename' | 'width' | 'height', string> & { share: string | null }
 
+/** Pictures by the id of their media row, with their alt text. Ids without a file are left out. */
+export async function findPicturesById(req: PayloadRequest, ids: (string | null)[]) {
+  const wanted = [...new Set(ids.filter((id) => !!id))]
+  if (wanted.length === 0) return new Map<string, never>()
+  const rows = await runSql<Omit<Row, 'url'> & { id: string; alt: string }>(req)`
+    select id, alt, filename, width, height, sizes_card_filename as card,
+      sizes_card_width as card_width, sizes_page_filename as page,
+      sizes_page_width as page_width, sizes_share_filename as share
+    from media where filename is not null
+      and id in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)::uuid)`
+  return new Map(
+    rows.map(({ id, alt, ...row }) => {
+      const { share: _share, ...picture } = presentPicture(row)
+      return [id, { ...picture, alt }]
+    }),
+  )
+}
+
 /** The site's own pictures by the URL that a guide names. URLs without a copy are left out. */
 export async function findPicturesByUrl(req: PayloadRequest, urls: (string | null | undefined)[]) {
   const wanted = [...new Set(urls.filter((url) => !!url))]
@@ -88,7 +106,7 @@ export async function findPicturesByUrl(req: PayloadRequest, urls: (string | nul
   return new Map(rows.map((row) => [row.url, presentPicture(row)]))
 }
 
-const presentPicture = (row: Row): GuidePicture => ({
+const presentPicture = (row: Omit<Row, 'url'>): GuidePicture => ({
   src: mediaUrl(row.page ?? row.filename),
   srcset: sourcesOf(row)
     .map(({ url, width }) => `${url} ${width}w`)

@@ -1,15 +1,26 @@
 import type { PayloadRequest } from 'payload'
+import { v5 as uuidv5 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
-import { notFound } from '#cms/core/problem.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
+import { followHome } from '#cms/entities/statements/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
+import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { type NewProperty, propertyStatusLabel } from '#wire/properties.ts'
+import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
+import { ESCROW_REFUSAL } from '#wire/texts/acceptances.ts'
 import { propertyNotificationTexts } from '#wire/texts/properties.ts'
+import { sellerTexts } from '#wire/texts/sellers.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type Change, pickEditedFields, propertyConflict } from './edit-conflict.ts'
+import { hasOpenEscrow } from './kept.ts'
+import { presentProperty } from './present.ts'
 
 const ZIP_CODE = /\b(9\d{4})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i
 
@@ -68,7 +79,8 @@ export function stampFor(status: string | null | undefined, stamped: Stamps | un
 
 /**
  * Changes a property's status, prices or notes and notifies its client, in one transaction.
- * @throws Problem 404; 409 with the current version on an edit conflict since `seen`
+ * @throws Problem 404; 409 with the current version on an edit conflict since `seen`, and for a home in escrow, whose
+ *   status follows its escrow
  */
 export function changeStatus(
   req: PayloadRequest,
@@ -81,9 +93,13 @@ export function changeStatus(
     const property = await requireProperty(req, id)
     const stale = await propertyConflict(req, property, change)
     if (stale) throw stale
+    const leavesEscrow = change.status !== undefined && change.status !== 'pending-sale'
+    if (leavesEscrow && (await hasOpenEscrow(req, id)))
+      throw editConflict(ESCROW_REFUSAL, presentProperty(property))
     const fields = pickEditedFields(change)
     const stamped = { ...fields, ...stampFor(fields.status, property) }
     const changed = await writeFields(req, 'properties', id, stamped)
+    await followHome(req, id)
     await recordChange(req, property, changed, telling)
     return changed
   })
@@ -95,27 +111,51 @@ export async function lockHomes(req: PayloadRequest, ids: string[]): Promise<voi
     await runSql(req)`select id from properties where id = ${id} for update`
 }
 
-/** Records the change, and notifies the client if the status changed, in the change's transaction. */
+/**
+ * Records the change, and notifies the sellers if the status changed, in the change's transaction. A client whose home
+ * is sold is asked for a review the next morning.
+ */
 export async function recordChange(
   req: PayloadRequest,
   before: Property,
-  { id, address, status, user }: Property,
+  { id, address, status }: Property,
   { tellClient = true }: { tellClient?: boolean | undefined } = {},
 ): Promise<void> {
   const details = { from: before.status, to: status }
   await record(req, { event: 'property-changed', subject: id, details })
   if (before.status === status || !tellClient) return
-  await notify(req, [idOf(user)], {
+  const sellers = (await findJoinedSellers(req, id)).map((seller) => seller.id)
+  await notify(req, sellers, {
     type: 'property_update',
     ...propertyNotificationTexts.statusChanged(address, propertyStatusLabel(status)),
     link: '/dashboard?tab=properties',
     entityId: id,
   })
+  if (status === 'sold') await queueReviewRequest(req, id)
+}
+
+/** The hour in California at which a client is asked for a review. */
+const REVIEW_REQUEST_HOUR = 9
+
+/** The job's id is the home's of that day, so a home that is set to sold twice on one day has one job. */
+function queueReviewRequest(req: PayloadRequest, id: string): Promise<void> {
+  const day = addDays(pacificDate(new Date()), 1)
+  const at = slotStart(day, REVIEW_REQUEST_HOUR)
+  return enqueue(req, 'review-request', { propertyId: id }, at, uuidv5(day, id))
 }
 
 /** The property, if the viewer has access. @throws Problem 404 if it does not exist or is another user's */
 export async function requireProperty(req: PayloadRequest, id: string): Promise<Property> {
   const property = await asViewer(req).findById('properties', id)
   if (!property) throw notFound('This property')
+  return property
+}
+
+/** {@link requireProperty} for what the client of the home and staff decide. @throws Problem 403 for a later seat */
+export async function requireOwnProperty(req: PayloadRequest, id: string): Promise<Property> {
+  const property = await requireProperty(req, id)
+  const viewer = viewerOf(req)
+  if (!isStaff(viewer) && idOf(property.user) !== viewer.id)
+    throw new Problem(403, sellerTexts.refusals.firstSeat)
   return property
 }

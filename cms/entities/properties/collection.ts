@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, allowSeen, closed, denyAll, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
+import { allow, allowSeen, closed, denyAll, sellersOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -9,7 +9,15 @@ import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
 import { isStaff, mayManageProperties } from '#wire/viewer.ts'
-import { lockOwner, recordDeletion, recordSave, requireSeenClient, stampStatus } from './hooks.ts'
+import {
+  keepEscrow,
+  lockOwner,
+  recordDeletion,
+  recordSave,
+  requireSeenClient,
+  stampStatus,
+} from './hooks.ts'
+import { keepWithOffers } from './kept.ts'
 
 const staffOnly = { create: allow(isStaff), update: allow(isStaff) }
 
@@ -25,15 +33,16 @@ export const Properties: CollectionConfig = {
   access: {
     ...closed,
     create: allow(mayManageProperties),
-    read: ownOrStaff('user'),
+    read: sellersOrStaff('user', 'id'),
     update: allowSeen(mayManageProperties, 'user'),
     delete: allowSeen(mayManageProperties, 'user'),
   },
   disableBulkEdit: true,
   hooks: {
     beforeOperation: [lockRow, rejectStaleSave],
-    beforeChange: [requireSeenClient, lockOwner, stampStatus],
+    beforeChange: [requireSeenClient, lockOwner, keepEscrow, stampStatus],
     afterChange: [recordSave],
+    beforeDelete: [keepWithOffers],
     afterDelete: [recordDeletion],
   },
   fields: [

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { lastActor } from '#cms/audit/read.ts'
 import { record } from '#cms/audit/record.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { followHome } from '#cms/entities/statements/actions.ts'
 import { runSql, writeFields } from '#cms/kit/documents.ts'
 import { conflictingFields, editConflict, editedFields } from '#cms/kit/edit-conflict.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'
@@ -33,6 +34,7 @@ export function editProperty(
     if (edited.length === 0) return property
     const fields = Object.fromEntries(edited.map((field) => [field, wanted[field]]))
     const changed = await writeFields(req, 'properties', id, fields)
+    await followHome(req, id)
     const details = { fields: edited.join(', ') }
     await record(req, { event: 'property-changed', subject: id, details })
     return changed

@@ -1,3 +1,4 @@
+import type { Where } from 'payload'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
@@ -13,14 +14,17 @@ import {
   listClientProperties,
   listOwnProperties,
 } from '#wire/properties.ts'
+import { changePropertyFacts } from '#wire/property-facts.ts'
 import {
+  isStaff,
   mayCreateProperty,
   mayManageProperties,
   mayReadClients,
   mayUseClientPortal,
 } from '#wire/viewer.ts'
-import { addProperty, requireProperty } from './actions.ts'
+import { addProperty, requireOwnProperty, requireProperty } from './actions.ts'
 import { editProperty } from './edit.ts'
+import { changeHomeFacts } from './facts.ts'
 import { countProperties, propertyRows } from './list.ts'
 import { presentListedProperty, presentProperty } from './present.ts'
 
@@ -32,14 +36,18 @@ export const propertyEndpoints = [
     presentProperty(await addProperty(req, viewer, body)),
   ),
   endpoint(listOwnProperties, mayUseClientPortal, async ({ req, viewer }) => {
-    const mine = { user: { equals: viewer.id } }
+    // Of a client their access leaves their own homes and those of which they are a seller.
+    const mine: Where = isStaff(viewer) ? { user: { equals: viewer.id } } : {}
     return (await asViewer(req).find('properties', mine)).map(presentProperty)
   }),
   endpoint(changeProperty, mayManageProperties, async ({ req, params, body }) =>
     presentProperty(await editProperty(req, params.id, body)),
   ),
+  endpoint(changePropertyFacts, mayUseClientPortal, ({ req, params, body }) =>
+    changeHomeFacts(req, params.id, body),
+  ),
   endpoint(changeMlsListing, mayUseClientPortal, async ({ req, params, body }) => {
-    await requireProperty(req, params.id)
+    await requireOwnProperty(req, params.id)
     return presentProperty(await writeFields(req, 'properties', params.id, body))
   }),
   endpoint(deleteProperty, mayManageProperties, async ({ req, params }) => {

@@ -4,10 +4,14 @@ import type {
   CollectionBeforeChangeHook,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { followHome } from '#cms/entities/statements/actions.ts'
 import { lockUserRow, requireSeen } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
+import { ESCROW_REFUSAL, PACKAGE_IN_ESCROW } from '#wire/texts/acceptances.ts'
 import { recordChange, stampFor } from './actions.ts'
+import { hasOpenEscrow } from './kept.ts'
 
 /** Refuses a client whom the user of the CMS does not see. @throws Problem 404 */
 export const requireSeenClient: CollectionBeforeChangeHook<Property> = async ({ data, req }) => {
@@ -32,7 +36,26 @@ export const stampStatus: CollectionBeforeChangeHook<Property> = ({ data, origin
     ? data
     : { ...data, ...stampFor(data.status, { ...originalDoc, ...data }) }
 
-/** Records a save in the CMS and notifies the client, as `changeStatus` does for the API. */
+/**
+ * Refuses to save another status or package of a home in escrow in the CMS, as the API does. The row is locked before
+ * (`lockRow`). @throws Problem 409
+ */
+export const keepEscrow: CollectionBeforeChangeHook<Property> = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  const changes = (['status', 'servicePackage'] as const).filter(
+    (field) => field in data && (data[field] ?? null) !== (originalDoc?.[field] ?? null),
+  )
+  const isChange = operation === 'update' && originalDoc && changes.length > 0
+  if (isChange && (await hasOpenEscrow(req, originalDoc.id)))
+    throw new Problem(409, changes.includes('status') ? ESCROW_REFUSAL : PACKAGE_IN_ESCROW)
+  return data
+}
+
+/** Records a save in the CMS, follows it with the home's statement and notifies the client, as `changeStatus` does. */
 export const recordSave: CollectionAfterChangeHook<Property> = async ({
   doc,
   operation,
@@ -40,6 +63,7 @@ export const recordSave: CollectionAfterChangeHook<Property> = async ({
   req,
 }) => {
   if (operation === 'update') await recordChange(req, previousDoc, doc)
+  await followHome(req, doc.id)
   return doc
 }
 

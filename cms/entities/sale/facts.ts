@@ -1,5 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import { findOpenConsultation } from '#cms/entities/consultations/queries.ts'
+import {
+  findComing,
+  findOpenConsultation,
+  mayBeOneTooMany,
+} from '#cms/entities/consultations/queries.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
@@ -14,6 +18,7 @@ export async function readFacts(req: PayloadRequest, clientId: string): Promise<
   const contracts = await asViewer(req).find('contracts', mine)
   const next = await findOpenConsultation(req, clientId, 'scheduledAt')
   const [last] = await asViewer(req).find('consultations', done, { sort: '-scheduledAt', limit: 1 })
+  const coming = await findComing(req, clientId)
   return {
     stage: client.customerStage,
     hasConsultation: client.hasConsultation,
@@ -21,5 +26,6 @@ export async function readFacts(req: PayloadRequest, clientId: string): Promise<
     contracts: contracts.map(({ status }) => status),
     appointment: next ? pick(next, ['id', 'scheduledAt']) : null,
     completed: last ? pick(last, ['id', 'scheduledAt']) : null,
+    coming: mayBeOneTooMany(coming) ? coming.map((each) => pick(each, ['id', 'scheduledAt'])) : [],
   }
 }

@@ -1,3 +1,5 @@
+import { upToCity } from '#wire/city-of-address.ts'
+import { type TaxedCity, taxedCity } from '#wire/taxed-cities.ts'
 import streetWords from './street-words.json' with { type: 'json' }
 
 /** Converts addresses to the spelling of the sales records, and extracts what can be looked up in them. */
@@ -34,6 +36,15 @@ export function possibleCities(address: string): string[] {
     for (let length = Math.min(LONGEST_CITY_NAME, end); length > 0; length--)
       phrases.push(words.slice(end - length, end).join(' '))
   return phrases
+}
+
+/** The city with a known transfer tax that an address ends with: "1 Sacramento St, Fresno" is not in Sacramento. */
+export function taxedCityIn(address: string): TaxedCity | undefined {
+  const written = upToCity(address)
+  const last = written.split(/[\s,]+/).at(-1)
+  if (!last) return undefined
+  const named = possibleCities(written).filter((phrase) => phrase.endsWith(last.toUpperCase()))
+  return named.map(taxedCity).find((known) => known !== undefined)
 }
 
 const LONGEST_STREET_NAME = 6

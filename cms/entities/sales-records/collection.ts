@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed, staffScreens } from '#cms/kit/access.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { isStaff } from '#wire/viewer.ts'
 import { SaleLine } from './sales-list.ts'
 
@@ -10,6 +11,10 @@ export const SalesRecords: CollectionConfig = {
   labels: { singular: 'Recorded sale', plural: 'Recorded sales' },
   admin: staffScreens('Sales', 'address', ['address', 'city', 'soldDate', 'price', 'source']),
   access: { ...closed, create: allow(isStaff), read: allow(isStaff), delete: allow(isStaff) },
+  hooks: {
+    afterChange: [({ req }) => requestPublish(req)],
+    afterDelete: [({ req }) => requestPublish(req)],
+  },
   fields: [
     { name: 'address', type: 'text', required: true },
     { name: 'city', type: 'text', required: true, index: true },

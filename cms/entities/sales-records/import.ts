@@ -3,17 +3,22 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { readSalesList, type SaleLine } from './sales-list.ts'
 
 const BATCH = 200
 
-/** Imports a CSV of home sales: inserts all usable rows in one transaction and skips duplicates. */
+/**
+ * Imports a CSV of home sales: inserts all usable rows in one transaction, skips duplicates and has the guides of their
+ * cities rendered anew.
+ */
 export async function importSales(req: PayloadRequest, csv: string, source: string) {
   const { read, good, refused } = readSalesList(csv)
   const taken = await inTransaction(req, async () => {
     let inserted = 0
     for (let at = 0; at < good.length; at += BATCH)
       inserted += await insert(req, good.slice(at, at + BATCH), source)
+    if (inserted > 0) await requestPublish(req)
     return inserted
   })
   // Known rows were in the database already, or twice in the list.

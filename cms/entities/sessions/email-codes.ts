@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditEvent } from '#cms/audit/append.ts'
 import { record } from '#cms/audit/record.ts'
-import { createToken, hmacOf, isSameSecret, sha256 } from '#cms/core/crypto.ts'
+import { createToken, digitsOf, isSameSecret, sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
@@ -100,10 +100,7 @@ export async function requestedEmail(req: PayloadRequest, userId: string, pendin
   return wanted?.email ?? null
 }
 
-function codeOf(id: string): string {
-  const bytes = hmacOf(`email code ${id}`)
-  return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
-}
+const codeOf = (id: string): string => digitsOf(`email code ${id}`, CODE_DIGITS)
 
 export const refused = () => new Problem(400, CODE_REFUSED)
 

@@ -107,6 +107,13 @@ const testimonials = rows(
   true,
 )
 
+const testimonialsShown: Field = {
+  name: 'testimonialsShown',
+  label: 'Sample testimonials shown',
+  type: 'checkbox',
+  defaultValue: DEFAULT_COPY.testimonialsShown,
+}
+
 const claims = rows(
   'claims',
   'Marketing claims',
@@ -157,9 +164,11 @@ const tabs: Tab[] = [
       paragraph('calculatorLead', 'Text beside the calculator'),
       paragraph('stepsLead', 'Text beside the four steps'),
       titledTexts('steps', 'How it works'),
+      paragraph('peopleLead', 'Text beside the people'),
       setting('callToActionLabel', 'Label of the consultation block'),
       paragraph('consultationText', 'Text of the consultation block'),
       paragraph('testimonialsLead', 'Text beside the testimonials'),
+      firmFact(testimonialsShown),
       testimonials,
       firmFact(lines('badges', 'Trust badges', DEFAULT_COPY.badges)),
       setting('vendorsTitle', 'Headline of the vendor teasers'),

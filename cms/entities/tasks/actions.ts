@@ -156,7 +156,9 @@ async function writeTask(req: PayloadRequest, task: Task, change: Change): Promi
   return changed
 }
 
+/** Locks the file's row against its removal until the commit. @throws Problem 404 for another client's file */
 async function requireFileOf(req: PayloadRequest, clientId: string | null, fileId: string) {
+  await runSql(req)`select id from uploads where id = ${fileId} for key share`
   const file = await asViewer(req).requireById('uploads', fileId, 'This file')
   if (idOf(file.user) !== clientId) throw new Problem(404, 'This file could not be found.')
 }

@@ -3,7 +3,7 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Task, User } from '#cms/payload-types.ts'
 import type { CustomerStage } from '#wire/stages.ts'
-import { newsMail } from '#wire/texts/client-news.ts'
+import { type NewsTask, newsMail } from '#wire/texts/client-news.ts'
 import { clientTaskTexts } from '#wire/texts/tasks.ts'
 
 /** What one action tells a client, in one mail. The functions that change the sale add to it. */
@@ -13,8 +13,24 @@ export type ClientNews = { stage?: CustomerStage; isPortalOpen?: true; tasks: Ta
 export const isForClient = ({ actor }: Pick<Task, 'actor'>) => actor === 'seller'
 
 /**
- * Mails a client the news of one action, in the caller's transaction, and puts one notification for all tasks that
- * are theirs to do. Tasks are left out before the first consultation, because the portal does not show them yet.
+ * Puts one notification for the tasks that are a client's to do. None before the first consultation, because the portal
+ * does not show them yet. @returns those tasks, for the caller's mail
+ */
+export async function noteTasks(
+  req: PayloadRequest,
+  client: User,
+  tasks: Task[],
+): Promise<NewsTask[]> {
+  const own = client.role === 'client' && client.hasConsultation ? tasks.filter(isForClient) : []
+  if (own.length > 0) {
+    const text = clientTaskTexts.notification.given(own.map(({ title }) => title))
+    await notify(req, [client.id], { type: 'other', ...text, link: '/dashboard' })
+  }
+  return own.map(({ title, due }) => ({ title, due: due ?? null }))
+}
+
+/**
+ * Mails a client the news of one action, in the caller's transaction, with the tasks of {@link noteTasks}.
  * @param client as the action left them
  */
 export async function tellNews(
@@ -22,13 +38,8 @@ export async function tellNews(
   client: User,
   { stage, isPortalOpen, tasks }: ClientNews,
 ): Promise<void> {
-  const own = client.role === 'client' && client.hasConsultation ? tasks.filter(isForClient) : []
-  if (own.length > 0) {
-    const text = clientTaskTexts.notification.given(own.map(({ title }) => title))
-    await notify(req, [client.id], { type: 'other', ...text, link: '/dashboard' })
-  }
-  if (!stage && !isPortalOpen && own.length === 0) return
-  const named = own.map(({ title, due }) => ({ title, due: due ?? null }))
+  const named = await noteTasks(req, client, tasks)
+  if (!stage && !isPortalOpen && named.length === 0) return
   const text = newsMail({ stage, isPortalOpen, tasks: named })
   await queueOptionalMail(req, client, 'stageNews', text)
 }

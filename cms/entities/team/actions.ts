@@ -5,11 +5,15 @@ import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { refuseDeletionOfOffers } from '#cms/entities/properties/kept.ts'
+import { findSharedHome } from '#cms/entities/sellers/rows.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
+import { namesOfUpload } from '#cms/files/names-of-upload.ts'
 import { removeFiles } from '#cms/files/store.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
+import { sellerTexts } from '#wire/texts/sellers.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
 /** Ends all sessions of a user; `details` are the audit event's. @throws Problem 404 */
@@ -77,7 +81,10 @@ export async function deleteUserAs(req: PayloadRequest, viewer: Viewer, userId: 
   await inTransaction(req, () => deleteUserRow(req, userId, 'owner'))
 }
 
-/** {@link deleteUserAs} in the transaction of a caller that has checked the permission. @throws Problem 404, 409 */
+/**
+ * {@link deleteUserAs} in the transaction of a caller that has checked the permission.
+ * @throws Problem 404; 409 for the last owner, and for a client whose home had an offer or has another seller
+ */
 export async function deleteUserRow(
   req: PayloadRequest,
   userId: string,
@@ -85,6 +92,10 @@ export async function deleteUserRow(
 ): Promise<void> {
   const { person, isLastOwner } = await lockUserAndOwners(req, userId)
   if (isLastOwner) throw new Problem(409, 'The last owner cannot be deleted.')
+  await refuseDeletionOfOffers(req, { client: userId })
+  // Their homes are locked by now, so that no seller joins one before it is deleted.
+  const shared = await findSharedHome(req, userId)
+  if (shared) throw new Problem(409, sellerTexts.refusals.soldTogether(shared))
   // Properties before FOR UPDATE on the user: a status change locks a property, then the user's key for
   // its notification. FOR UPDATE makes a concurrent insert for this user wait, and then fail.
   await runSql(req)`delete from properties where user_id = ${userId}`
@@ -93,12 +104,17 @@ export async function deleteUserRow(
     req,
     sql`account_exports where user_id = ${userId} and filename is not null`,
   )
-  const uploaded = await findFiles(req, sql`uploads where user_id = ${userId}`)
+  const namesWhere = (rows: SQL) =>
+    findFiles(
+      req,
+      sql`(select unnest(${namesOfUpload}) as filename from uploads where ${rows}) as files`,
+    )
+  const uploaded = await namesWhere(sql`user_id = ${userId}`)
   await endAllSessions(req, userId)
   await asSystem(req).remove('users', userId)
   await removeContactMessages(req, person.email)
   const names = sql`${`{${uploaded.join()}}`}::text[]`
-  const kept = await findFiles(req, sql`uploads where filename = any(${names})`)
+  const kept = await namesWhere(sql`filename = any(${names})`)
   const removed = uploaded.filter((name) => !kept.includes(name))
   await afterCommit(req, 'remove files', () => removeFiles([...removed, ...exported]))
   const details = { role: person.role, files: removed.length, kept: kept.length, by }

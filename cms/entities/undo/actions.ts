@@ -6,6 +6,7 @@ import { isUniqueColumnViolation, notFound, Problem } from '#cms/core/problem.ts
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { queueReminder } from '#cms/entities/consultations/mails.ts'
 import { lockSlots, SLOT_COLUMNS } from '#cms/entities/consultations/slot-reservation.ts'
+import { followHome } from '#cms/entities/statements/actions.ts'
 import { deleteWaitingJobs } from '#cms/jobs/queue.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
@@ -160,12 +161,17 @@ async function removeAdded(req: PayloadRequest, { collection, id }: AddedRow): P
 /**
  * Writes the fields as they were; a version counts on, so that an open form of the undone state is stale. A consultation
  * takes its slot again, if that is still free, and gets its reminder anew: each write of its row voids the one before.
+ * The statement of a home gets a version that says so.
  * @throws Problem 409 for a slot that was booked since
  */
 async function restore(req: PayloadRequest, { collection, id, ...row }: ChangedRow): Promise<void> {
   const before = { ...row.before }
   if ('version' in row.after) before.version = Number(row.after.version) + 1
-  if (collection !== 'consultations') return void (await writeFields(req, collection, id, before))
+  if (collection !== 'consultations') {
+    await writeFields(req, collection, id, before)
+    if (collection === 'properties') await followHome(req, id, 'undone')
+    return
+  }
   await lockSlots(req)
   try {
     await queueReminder(req, (await writeFields(req, collection, id, before)) as Consultation)

@@ -1,7 +1,19 @@
-import type { CollectionConfig } from 'payload'
-import { closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
+import type { CollectionConfig, Field } from 'payload'
+import { closed, sellersOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { selectField } from '#cms/kit/options-of.ts'
-import { UPLOAD_TYPES } from '#wire/uploads.ts'
+import { PHOTO_SIZES, UPLOAD_TYPES } from '#wire/uploads.ts'
+
+/** One smaller copy of a photo. A backup holds the files of all columns whose name ends with `filename`. */
+const copyFields = (name: string): Field => ({
+  name,
+  type: 'group',
+  fields: [
+    { name: 'filename', type: 'text' },
+    { name: 'width', type: 'number' },
+    { name: 'height', type: 'number' },
+    { name: 'filesize', type: 'number' },
+  ],
+})
 
 /** A client's private file. DATA_DIR/uploads holds the bytes under `filename`. */
 export const Uploads: CollectionConfig = {
@@ -13,7 +25,7 @@ export const Uploads: CollectionConfig = {
     'uploadType',
     'createdAt',
   ]),
-  access: { ...closed, read: ownOrStaff('user') },
+  access: { ...closed, read: sellersOrStaff('user', 'property') },
   fields: [
     {
       name: 'user',
@@ -30,5 +42,12 @@ export const Uploads: CollectionConfig = {
     { name: 'sha256', type: 'text', required: true },
     selectField('uploadType', UPLOAD_TYPES, { defaultValue: 'document' }),
     { name: 'uploadedBy', type: 'relationship', relationTo: 'users' },
+    {
+      name: 'sizes',
+      type: 'group',
+      admin: { hidden: true },
+      fields: PHOTO_SIZES.map(copyFields),
+    },
+    { name: 'coverAt', type: 'date', admin: { hidden: true } },
   ],
 }

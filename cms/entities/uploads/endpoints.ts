@@ -4,20 +4,25 @@ import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
 import {
+  chooseCover,
   downloadUpload,
   listClientUploads,
   listOwnUploads,
   listPropertyUploads,
+  removeUpload as removeUploadRoute,
   type UploadedFile,
   uploadFiles,
 } from '#wire/uploads.ts'
-import { mayReadClients, mayUpload } from '#wire/viewer.ts'
+import { mayReadClients, mayUpload, type Viewer } from '#wire/viewer.ts'
 import { receiveUploads } from './actions.ts'
+import { makeCover } from './cover.ts'
 import { presentUpload } from './present.ts'
+import { presentUploads, removeUpload } from './removal.ts'
 import { serveFile } from './serving.ts'
 
-async function list(req: PayloadRequest, where: Where): Promise<UploadedFile[]> {
-  return (await asViewer(req).find('uploads', where, { sort: '-createdAt' })).map(presentUpload)
+async function list(req: PayloadRequest, viewer: Viewer, where: Where): Promise<UploadedFile[]> {
+  const found = await asViewer(req).find('uploads', where, { sort: '-createdAt' })
+  return presentUploads(req, viewer, found)
 }
 
 export const uploadEndpoints = [
@@ -25,17 +30,23 @@ export const uploadEndpoints = [
     receiveUploads(req, viewer, http.request),
   ),
   endpoint(listOwnUploads, mayUpload, ({ req, viewer }) =>
-    list(req, { user: { equals: viewer.id } }),
+    list(req, viewer, { user: { equals: viewer.id } }),
   ),
-  endpoint(listPropertyUploads, mayUpload, async ({ req, params }) => {
+  endpoint(listPropertyUploads, mayUpload, async ({ req, viewer, params }) => {
     await requireProperty(req, params.propertyId)
-    return list(req, { property: { equals: params.propertyId } })
+    return list(req, viewer, { property: { equals: params.propertyId } })
   }),
-  endpoint(listClientUploads, mayReadClients, async ({ req, params }) => {
+  endpoint(listClientUploads, mayReadClients, async ({ req, viewer, params }) => {
     await requireClient(req, params.id)
-    return list(req, { user: { equals: params.id } })
+    return list(req, viewer, { user: { equals: params.id } })
   }),
+  endpoint(removeUploadRoute, mayUpload, ({ req, viewer, params }) =>
+    removeUpload(req, viewer, params.id),
+  ),
   endpointWithoutSlot(downloadUpload, mayUpload, ({ req, params, query, http }) =>
-    serveFile(req, params.filename, query.download === '1', http),
+    serveFile(req, params.filename, { asDownload: query.download === '1', size: query.size }, http),
+  ),
+  endpoint(chooseCover, mayUpload, async ({ req, params }) =>
+    presentUpload(await makeCover(req, params.id)),
   ),
 ]

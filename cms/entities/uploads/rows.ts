@@ -4,12 +4,15 @@ import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { QUOTA_BYTES } from '#cms/files/disk-space.ts'
+import { namesOfUpload } from '#cms/files/names-of-upload.ts'
 import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { StoredDocument, StoredFile } from '#cms/files/store-files.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { uploadNotificationTexts } from '#wire/texts/uploads.ts'
 import {
+  isPhoto,
   type RejectedFile,
   UPLOADED_MESSAGE,
   type UploadAnswer,
@@ -45,11 +48,13 @@ export async function writeUploadRows(
     free -= size
     const row = { filename, originalName, size, sha256, mimeType: kind.mimeType, uploadType }
     const owner = { user: ownerId, uploadedBy: viewer.id, property: propertyId }
-    uploads.push(await asSystem(req).create('uploads', { ...row, ...owner }))
+    const upload = await asSystem(req).create('uploads', { ...row, ...owner })
+    if (isPhoto(upload)) await enqueue(req, 'photo-sizes', { uploadId: upload.id })
+    uploads.push(upload)
   }
   if (uploads.length === 0) throw noFileAccepted(refused)
   await notifyOther(req, viewer, ownerId, uploads)
-  const files = uploads.map(presentUpload)
+  const files = uploads.map((upload) => ({ ...presentUpload(upload), removable: true }))
   const [first] = files
   const { filename, filePath } = first ?? {}
   const answer = { message: UPLOADED_MESSAGE, files, rejected: refused }
@@ -109,8 +114,19 @@ export async function readUploadBytes(filename: string): Promise<Buffer | null> 
   return stream && buffer(stream)
 }
 
-/** Deletes a file's row, and its bytes after the commit. */
-export async function removeUpload(req: PayloadRequest, filename: string): Promise<void> {
-  await runSql(req)`delete from uploads where filename = ${filename}`
-  await afterCommit(req, 'remove files', () => removeFiles([filename]))
+/**
+ * Deletes a file's row, and after the commit its bytes and those of a photo's copies. Without its cover a home shows the
+ * newest photo, so the choices before that one are forgotten.
+ */
+export async function deleteUploadRow(req: PayloadRequest, filename: string): Promise<void> {
+  const [deleted] = await runSql<{ names: string[] }>(req)`
+    with deleted as (
+      delete from uploads where filename = ${filename}
+      returning property_id, cover_at, ${namesOfUpload} as names
+    ), forgotten as (
+      update uploads set cover_at = null from deleted
+      where uploads.property_id = deleted.property_id and uploads.cover_at < deleted.cover_at
+    )
+    select names from deleted`
+  if (deleted) await afterCommit(req, 'remove files', () => removeFiles(deleted.names))
 }

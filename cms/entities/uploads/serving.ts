@@ -17,41 +17,48 @@ import {
   setSandboxHeaders,
 } from '#cms/kit/send-file.ts'
 import type { Upload } from '#cms/payload-types.ts'
+import { PHOTO_SIZES, type PhotoSizeName } from '#wire/uploads.ts'
+import { inSize } from './photo-copies.ts'
 
 /** MIME types served inline on our origin; all others are downloads (REL-5). */
 const INLINE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
+
+/** How a caller wants a file: as a download or to look at, whole or as one of the copies of a photo. */
+export type Wanted = { asDownload: boolean; size?: PhotoSizeName | undefined }
 
 /** Sends a file or the requested range to its user or to staff. @throws Problem 404, also for missing bytes; 416 */
 export async function serveFile(
   req: PayloadRequest,
   filename: string,
-  asDownload: boolean,
+  wanted: Wanted,
   http: Http,
 ): Promise<void> {
   const [upload] = await withDatabaseSlot(() =>
     asViewer(req).find('uploads', { filename: { equals: filename } }),
   )
   if (!upload) throw notFound('This file')
-  return serveUpload(req, upload, asDownload, http)
+  return serveUpload(req, upload, wanted, http)
 }
 
 /** {@link serveFile} for a row that the caller has checked. With FILES_URL it redirects to a signed address there. */
 export async function serveUpload(
   req: PayloadRequest,
   upload: Upload,
-  asDownload: boolean,
+  wanted: Wanted,
   http: Http,
 ): Promise<void> {
   const { request, response } = http
+  const sent = inSize(upload, wanted.size)
   const recordRead = async () => {
-    const continues = (parseRange(request, partsOf(upload))?.start ?? 0) > 0
-    if (request.method !== 'HEAD')
+    const continues = (parseRange(request, partsOf(sent))?.start ?? 0) > 0
+    // A list of files shows thumbs, and reading the list is not on record either.
+    if (request.method !== 'HEAD' && wanted.size !== 'thumb')
       await withDatabaseSlot(() => recordDownload(req, upload, continues))
   }
-  if (!env.filesUrl) return sendUpload(upload, asDownload, http, recordRead)
+  if (!env.filesUrl) return sendUpload(sent, wanted.asDownload, http, recordRead)
   await recordRead()
   response.set('Cache-Control', 'private, no-store')
-  response.redirect(302, signFileUrl(env.filesUrl, upload.filename, asDownload))
+  response.redirect(302, signFileUrl(env.filesUrl, upload.filename, wanted))
 }
 
 /** Opens a file, runs `beforeSending` and sends it. The caller has checked the permission. @throws as {@link serveFile} */
@@ -94,11 +101,11 @@ function setHeaders(response: Response, upload: Upload, span: Span | null, asDow
 
 /**
  * Records the download. A range that continues one recorded within the hour is not recorded again, and neither is a
- * client's own photo, which the page of the home shows on each visit.
+ * photo that a seller reads, which the page of the home shows on each visit.
  */
 async function recordDownload(req: PayloadRequest, upload: Upload, continues: boolean) {
-  const isOwnPhoto = upload.uploadType === 'photo' && idOf(upload.user) === req.user?.id
-  if (continues || isOwnPhoto) {
+  const isSellersPhoto = upload.uploadType === 'photo' && req.user?.role === 'client'
+  if (continues || isSellersPhoto) {
     const recorded = await runSql(req)`
       select 1 from audit_log where subject = ${upload.id} and event = 'file-downloaded'
         and actor_id = ${req.user?.id} and at > now() - interval '1 hour' limit 1`
@@ -110,28 +117,28 @@ async function recordDownload(req: PayloadRequest, upload: Upload, continues: bo
 
 const LIFETIME_MS = 5 * 60_000
 
-/** The claims of a signed address: the file, download or inline, and the expiry in ms since the epoch. */
-type Claims = { filename: string; asDownload: boolean; until: number }
+/** The claims of a signed address: the file, how it is wanted, and the expiry in ms since the epoch. */
+type Claims = Wanted & { filename: string; until: number }
 
-const signClaims = ({ filename, asDownload, until }: Claims): Buffer =>
-  hmacOf(`file address
-${filename}
-${asDownload}
-${until}`)
+const signClaims = ({ filename, asDownload, size, until }: Claims): Buffer =>
+  hmacOf(['file address', filename, asDownload, until, ...(size ? [size] : [])].join('\n'))
 
 /** The address at which its bearer can read one file for five minutes. */
-export function signFileUrl(filesUrl: string, filename: string, asDownload: boolean): string {
-  const claims = { filename, asDownload, until: Date.now() + LIFETIME_MS }
+export function signFileUrl(filesUrl: string, filename: string, wanted: Wanted): string {
+  const { asDownload, size } = wanted
+  const claims = { filename, asDownload, size, until: Date.now() + LIFETIME_MS }
   const url = new URL(`/uploads/${encodeURIComponent(filename)}`, filesUrl)
   url.searchParams.set('until', String(claims.until))
   if (asDownload) url.searchParams.set('download', '1')
+  if (size) url.searchParams.set('size', size)
   url.searchParams.set('signature', signClaims(claims).toString('base64url'))
   return url.href
 }
 
 /** Checks a signed address. @throws Problem 403 for a wrong signature or an expired address */
 export function requireSignedUrl(filename: string, query: Record<string, unknown>) {
-  const claims = { filename, asDownload: query.download === '1', until: Number(query.until) }
+  const size = PHOTO_SIZES.find((name) => name === query.size)
+  const claims = { filename, asDownload: query.download === '1', size, until: Number(query.until) }
   const given = Buffer.from(String(query.signature), 'base64url')
   if (!isSameSecret(given, signClaims(claims)) || claims.until < Date.now())
     throw new Problem(403, 'This link has expired. Open the file from your account again.')

@@ -147,6 +147,8 @@ export const Users: CollectionConfig = {
       defaultValue: [],
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       ...staffField,
+      // The CMS loads its editor of JSON from another origin.
+      admin: { hidden: true },
     },
     selectField('source', SOURCES, {
       ...staffField,

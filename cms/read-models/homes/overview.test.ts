@@ -25,13 +25,15 @@ describe('GET /api/properties/{id}/overview', () => {
     const home = await newHome(client)
     expect(await overviewOf(client, home.id)).toMatchObject({
       property: { id: home.id, address: home.address },
-      facts: null,
+      facts: { version: 1, said: {} },
       sellers: [
         { id: client.id, name: 'Test Client', seat: 1, state: 'joined', email: client.user?.email },
       ],
       escrow: null,
       phase: 'Consultation',
       counts: { documents: 0, messages: 0, consultations: 0, contracts: 0, tasks: 0 },
+      review: null,
+      mayReview: false,
       proposals: [],
     })
   })

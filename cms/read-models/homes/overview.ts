@@ -1,10 +1,16 @@
 import type { PayloadRequest } from 'payload'
+import { readSteps } from '#cms/entities/escrows/dates.ts'
+import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
+import { readHomeFacts } from '#cms/entities/properties/facts.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { readFacts } from '#cms/entities/sale/facts.ts'
-import { idOf } from '#cms/kit/documents.ts'
+import { findSellers, presentSellers } from '#cms/entities/sellers/rows.ts'
+import { presentUpload } from '#cms/entities/uploads/present.ts'
+import { asViewer, idOf } from '#cms/kit/documents.ts'
+import { pick } from '#cms/kit/pick.ts'
 import type { Property } from '#cms/payload-types.ts'
-import type { HomeOverview, Seller } from '#wire/home-overview.ts'
+import type { HomeOverview } from '#wire/home-overview.ts'
 import { trackOf } from '#wire/home-track.ts'
 import { nextStepOf } from '#wire/next-step.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
@@ -19,29 +25,42 @@ export async function readOverview(
   id: string,
 ): Promise<HomeOverview> {
   const home = await requireProperty(req, id)
-  const rows = await readHomeRows(req, home, String(viewer.id))
+  const rows = withoutForeignRows(await readHomeRows(req, home, String(viewer.id)), viewer)
   const property = presentProperty(home)
+  const escrow = await findOpenEscrow(req, id)
+  const saleSteps = escrow ? await readSteps(req, escrow.id, rows.task) : null
+  const photo = rows.photoId && (await asViewer(req).findById('uploads', rows.photoId))
   return {
     property,
-    facts: null,
-    sellers: [sellerOf(rows, viewer)],
-    escrow: null,
+    photo: photo ? presentUpload(photo) : null,
+    facts: await readHomeFacts(req, home),
+    sellers: presentSellers(await findSellers(req, id), viewer),
+    escrow: escrow ? pick(escrow, ['id', 'version', 'acceptedAt', 'closeOn']) : null,
     phase: PROPERTY_STATUSES.find((each) => each.id === home.status)?.milestone ?? home.status,
-    next: nextStepOf({ ...rows, home: property }),
+    next: nextStepOf({
+      ...rows,
+      home: property,
+      isLaterSeat: isLaterSeat(rows, viewer),
+      saleSteps,
+    }),
     track: trackOf(home.status, { ...property, consultedAt: rows.consultedAt }),
+    consultations: rows.consultations,
     counts: rows.counts,
+    review: rows.review?.state === 'taken-back' ? null : rows.review,
+    mayReview: home.status === 'sold' && rows.review === null && !isLaterSeat(rows, viewer),
     proposals: rows.role === 'client' && isStaff(viewer) ? await proposalsOf(req, home) : [],
   }
 }
 
-/** The client whom the home belongs to: the first seat. */
-const sellerOf = ({ owner, name, email }: HomeRows, viewer: Viewer): Seller => ({
-  id: owner,
-  name,
-  seat: 1,
-  state: 'joined',
-  email: isStaff(viewer) || viewer.id === owner ? email : null,
-})
+/** The viewer sells the home with its client: contracts, tasks and the review are the client's. */
+const isLaterSeat = ({ owner }: HomeRows, viewer: Viewer) => !isStaff(viewer) && viewer.id !== owner
+
+/** What the viewer may see of what belongs to the home's client. */
+function withoutForeignRows(rows: HomeRows, viewer: Viewer): HomeRows {
+  if (!isLaterSeat(rows, viewer)) return rows
+  const counts = { ...rows.counts, contracts: 0, tasks: 0 }
+  return { ...rows, counts, contract: null, task: null, review: null }
+}
 
 /** The open proposals of the home's client without those that are about another home. */
 async function proposalsOf(req: PayloadRequest, { id, user }: Property) {

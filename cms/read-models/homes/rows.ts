@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
+import { REVIEW_JSON } from '#cms/entities/reviews/rows.ts'
 import { idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
-import type { HomeCounts } from '#wire/home-overview.ts'
+import type { HomeCounts, HomeOverview } from '#wire/home-overview.ts'
 import type { NextStepFacts } from '#wire/next-step.ts'
+import type { Review } from '#wire/reviews.ts'
 import type { Role } from '#wire/viewer.ts'
 
 /** What belongs to a home beside its own row, and of its owner. */
 export type HomeRows = Pick<NextStepFacts, 'stage' | 'contract' | 'task'> & {
   owner: string
-  name: string
-  email: string
   role: Role
+  /** The photo that was chosen as cover last, else the newest. */
+  photoId: string | null
   /** The time of the home's first consultation that is not cancelled, ISO. */
   consultedAt: string | null
+  consultations: HomeOverview['consultations']
   counts: HomeCounts
+  review: Review | { state: 'taken-back' } | null
 }
 
 /**
@@ -36,14 +40,20 @@ export async function readHomeRows(
       select title, due, created_at from tasks
       where property_id = ${id} and actor = 'seller' and state in ('open', 'returned')),
     calls as (
-      select scheduled_at from consultations where property_id = ${id} and cancelled_at is null)
-    select owner.id as owner, trim(owner.first_name || ' ' || owner.last_name) as name, owner.email, owner.role,
-      owner.customer_stage as stage,
+      select id, scheduled_at, completed from consultations
+      where property_id = ${id} and cancelled_at is null)
+    select owner.id as owner, owner.role, owner.customer_stage as stage,
       (select ${isoTime(sql`min(scheduled_at)`)} from calls) as "consultedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'scheduledAt', ${isoTime(sql`scheduled_at`)},
+         'completed', coalesce(completed, false)) order by scheduled_at desc), '[]') from calls) as consultations,
       (select jsonb_build_object('id', id, 'contractType', contract_type, 'dueOn', due_on) from signing
        order by due_on, created_at limit 1) as contract,
+      (select id from uploads
+       where property_id = ${id} and upload_type = 'photo' and mime_type like 'image/%'
+       order by cover_at desc nulls last, created_at desc, id desc limit 1) as "photoId",
       (select jsonb_build_object('title', title, 'due', due) from doing
        order by due, created_at limit 1) as task,
+      (select ${REVIEW_JSON} from reviews where property_id = ${id}) as review,
       jsonb_build_object(
         'documents', (select count(*) from uploads where property_id = ${id}),
         'messages', (select count(*) from notifications where user_id = ${viewerId} and type = 'message'

@@ -6,12 +6,16 @@ import { type Facts, factsIn, likenessOf, UNKNOWN_FACTS } from './facts.ts'
 export type Place = { latitude: number; longitude: number }
 
 /** A home's location and the facts known of it. */
-type Known = Place & Facts & { propertyType: string | null }
+type Known = Place & Facts & { propertyType: string | null; zipCode?: string | null }
 
 /** A home of which only the place is known. */
-export const homeAt = ({ latitude, longitude }: Place): Home => ({
+export const homeAt = ({
+  latitude,
+  longitude,
+  zipCode,
+}: Pick<Known, keyof Place | 'zipCode'>): Home => ({
   ...UNKNOWN_FACTS,
-  ...{ latitude, longitude, propertyType: null },
+  ...{ latitude, longitude, zipCode: zipCode ?? null, propertyType: null },
 })
 
 /** A home that is to be valued. */
@@ -43,7 +47,6 @@ export const mergeFacts = (query: HomeQuery, recorded: Home): Home => ({
 export type Sale = Known & {
   id: string
   address: string
-  zipCode?: string
   price: number
   soldDate: string
 }
@@ -65,10 +68,12 @@ export const MAX_SIZE_RATIO = 2.5
  * docs/decisions/0007. Each value was varied, most by half and double, and the median error moved by half a
  * point at most, so they are round numbers instead of the best-scoring ones.
  */
-const REACH_SHARE = 0.5
+const REACH_SHARE = 0.35
 const MIN_REACH_MILES = 0.3
 const SIZE_SPREAD = 0.4
 const OTHER_TYPE = 0.2
+/** A zip code is a neighborhood: sales across its border say less than their distance tells. */
+const OTHER_ZIP = 0.5
 const PER_BEDROOM = 0.9
 const PER_BATHROOM = 0.9
 /** Where the size is unknown, the number of rooms replaces it. */
@@ -129,14 +134,16 @@ function isSimilarSize(home: Home, sale: Sale): boolean {
   return ratio <= MAX_SIZE_RATIO && ratio >= 1 / MAX_SIZE_RATIO
 }
 
-/** How similar a sale is in size, type and rooms: 1 for equal facts, towards 0 for different ones. */
+/** How similar a sale is in size, type, rooms and zip code: 1 for equal facts, towards 0 for different ones. */
 function similarity(home: Home, sale: Sale): number {
   const sized = home.squareFeet && sale.squareFeet
   const off = sized ? Math.log(Number(sale.squareFeet) / Number(home.squareFeet)) / SIZE_SPREAD : 0
   const isOtherType = home.propertyType !== null && home.propertyType !== sale.propertyType
+  const isOtherZip = home.zipCode && sale.zipCode && home.zipCode !== sale.zipCode
   return (
     Math.exp(-0.5 * off ** 2) *
     (isOtherType ? OTHER_TYPE : 1) *
+    (isOtherZip ? OTHER_ZIP : 1) *
     likenessOf(home, sale) *
     (sized ? PER_BEDROOM : PER_BEDROOM_WITHOUT_SIZE) ** difference(home.bedrooms, sale.bedrooms) *
     (sized ? PER_BATHROOM : PER_BATHROOM_WITHOUT_SIZE) ** difference(home.bathrooms, sale.bathrooms)

@@ -177,6 +177,18 @@ describe('a comparable', () => {
     expect(weightOf(old)).toBeCloseTo(like / 2, 1)
   })
 
+  test('in another zip code weighs half, and the same where one of the two is not known', () => {
+    const home = { ...HOME, zipCode: '95928' }
+    const sales = ['95928', '95926', null].map((zipCode) => ({ ...sale(), zipCode }))
+    const weights = new Map(
+      comparablesFor(home, sales).map((one) => [one.sale.zipCode, one.weight]),
+    )
+    expect(weights.get('95926')).toBeCloseTo(Number(weights.get('95928')) / 2, 9)
+    expect(weights.get(null)).toBe(weights.get('95928'))
+    const unplaced = comparablesFor(HOME, sales).map(({ weight }) => weight)
+    expect(new Set(unplaced).size).toBe(1)
+  })
+
   test('weighs 0 beyond ten miles, at a very different size, and at an unknown size', () => {
     for (const none of [
       sale({ miles: 10.5 }),

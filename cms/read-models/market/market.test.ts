@@ -100,6 +100,7 @@ describe('GET /api/market/valuation', () => {
       { fact: 'condition', dollars: body.estimatedValue - 300_000, knownBy: 6 },
       { fact: 'view', dollars: 0, knownBy: 0 },
     ])
+    expect(body.unrecorded).toEqual(['view', 'remodeled'])
     const added = body.lines.map(({ adjustments }) => adjustments.map(({ fact }) => fact))
     expect(added).toEqual(Array.from({ length: 6 }, () => ['condition']))
     const counted = body.lines.reduce((sum, line) => sum + line.counted, 0)

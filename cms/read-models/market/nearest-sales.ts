@@ -7,7 +7,6 @@ import {
   MAX_CANDIDATES,
   MAX_MILES,
   MAX_SIZE_RATIO,
-  milesBetween,
   nearestOfSimilarSize,
   type Sale,
 } from './comparables.ts'
@@ -26,46 +25,34 @@ export const RECORDED_SALE = sql`
 
 /** Search radii, tried in turn until one contains enough similar homes. */
 const RADII_MILES = [1, 3, MAX_MILES]
+/** Less than `milesBetween` counts, so that a box holds the whole circle. */
 const MILES_PER_DEGREE = 69
-/**
- * The number of sales read at first. The index orders them by degrees, of which those to the east are shorter, so
- * the 40 nearest by miles are among the 80 nearest by degrees where sales are spread evenly.
- */
-const FIRST_ROWS = 120
-/** Bounds memory where they are not; no estimate looks at this many sales. */
+/** The number of sales read at first: the nearest candidates, the home's own sales, and sales that are listed twice. */
+const FIRST_ROWS = MAX_CANDIDATES + 10
+/** Bounds memory where more are listed twice; no estimate looks at this many sales. */
 const MAX_ROWS = 1500
 
-/** The recorded sales that an estimate of this home needs, from the smallest sufficient radius. */
+/** The recorded sales that an estimate of this home needs, from the smallest sufficient radius, nearest first. */
 export async function findSalesAround(req: PayloadRequest, home: Home): Promise<RecordedSale[]> {
   const findNearest = (miles: number, limit: number) =>
     runSql<RecordedSale>(req)`${nearestSalesSql(home, miles, limit)}`
   let sales: RecordedSale[] = []
   for (const miles of RADII_MILES) {
     sales = await findNearest(miles, FIRST_ROWS)
-    if (sales.length === FIRST_ROWS && !holdsNearest(home, sales))
+    let similar = nearestOfSimilarSize(home, sales)
+    if (sales.length === FIRST_ROWS && similar.length < MAX_CANDIDATES) {
       sales = await findNearest(miles, MAX_ROWS)
-    const similar = nearestOfSimilarSize(home, sales).filter((near) => near.miles <= miles)
-    if (similar.length === MAX_CANDIDATES) break
+      similar = nearestOfSimilarSize(home, sales)
+    }
+    if (similar.filter((near) => near.miles <= miles).length === MAX_CANDIDATES) break
   }
   return sales
 }
 
-/** True if none of the sales that were not read, all of them farther by degrees, can be among the nearest by miles. */
-function holdsNearest(home: Home, sales: readonly RecordedSale[]): boolean {
-  const nearest = nearestOfSimilarSize(home, sales)
-  const degrees = Math.max(
-    ...sales.map((sale) =>
-      Math.hypot(sale.latitude - home.latitude, sale.longitude - home.longitude),
-    ),
-  )
-  const milesAtLeast = milesBetween(home, { ...home, longitude: home.longitude + degrees })
-  return nearest.length === MAX_CANDIDATES && Number(nearest.at(-1)?.miles) <= milesAtLeast
-}
-
 /**
- * The recorded sales of about the home's size, nearest first by degrees, of the last six months before the newest sale
- * in a box of so many miles around the home: old records still give an answer, with its dates (docs/decisions/0004).
- * The search itself has no box, so PostgreSQL walks its index of places outwards and stops at the limit.
+ * The recorded sales of about the home's size in a box of so many miles around it, nearest first, of the six months
+ * before the newest sale in that box: old records still give an answer, with its dates (docs/decisions/0004). The
+ * GiST index of places finds the box, which is read once.
  */
 export function nearestSalesSql(
   { latitude, longitude, squareFeet }: Home,
@@ -73,23 +60,25 @@ export function nearestSalesSql(
   limit: number,
 ): SQL {
   const up = miles / MILES_PER_DEGREE
-  const across = up / Math.cos((latitude * Math.PI) / 180)
-  const place = sql`point(longitude::float8, latitude::float8)`
-  // Plain bounds of the column, because the planner must know how few sales they leave out; a foot wider than needed,
-  // because `nearestOfSimilarSize` decides.
+  const shrink = Math.cos((latitude * Math.PI) / 180)
+  const across = up / shrink
+  // A foot wider than needed, because `nearestOfSimilarSize` decides.
   const isSimilar = squareFeet
     ? sql`square_feet between ${squareFeet / MAX_SIZE_RATIO - 1}::numeric
         and ${squareFeet * MAX_SIZE_RATIO + 1}::numeric`
     : sql`true`
-  // Without a sale in the box there is no day, and without a day no row is read.
+  // As `milesBetween`. Apartments of one building lie at one place, so their ids keep the order the same.
+  const away = sql`(latitude::float8 - ${latitude}::float8) ^ 2
+    + ((longitude::float8 - ${longitude}::float8) * ${shrink}::float8) ^ 2`
+  const isInBox = sql`point(longitude::float8, latitude::float8) <@ box(
+    point(${longitude - across}::float8, ${latitude - up}::float8),
+    point(${longitude + across}::float8, ${latitude + up}::float8))`
+  // The outer query computes the columns, for the rows that are left after the limit.
   return sql`
-    with since as materialized (
-      select max(sold_date) - interval '6 months' as day from sales_records
-      where ${place} <@ box(point(${longitude - across}::float8, ${latitude - up}::float8),
-        point(${longitude + across}::float8, ${latitude + up}::float8)))
-    select ${RECORDED_SALE}, source from sales_records
-    where latitude is not null and longitude is not null and ${isSimilar}
-      and (select day from since) is not null and sold_date > (select day from since)
-    order by ${place} <-> point(${longitude}::float8, ${latitude}::float8)
-    limit ${limit}`
+    with in_box as materialized (select * from sales_records where ${isInBox})
+    select ${RECORDED_SALE}, source from (
+      select *, ${away} as away from in_box
+      where ${isSimilar} and sold_date > (select max(sold_date) - interval '6 months' from in_box)
+      order by away, id limit ${limit}) as nearest
+    order by away, id`
 }

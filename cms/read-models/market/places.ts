@@ -62,11 +62,12 @@ async function findOnStreet(
 async function findArea(
   req: PayloadRequest,
   address: string,
-): Promise<(Place & { name: string }) | null> {
+): Promise<(Place & { name: string; zipCode: string | null }) | null> {
   const [center] = await runSql<Place & { city: string }>(req)`
     select avg(latitude)::float8 as latitude, avg(longitude)::float8 as longitude, min(city) as city
     from sales_records where ${isInArea(address)} having avg(latitude + longitude) is not null`
-  return center ? { ...center, name: zipCodeIn(address) ?? inTitleCase(center.city) } : null
+  const zipCode = zipCodeIn(address) ?? null
+  return center ? { ...center, zipCode, name: zipCode ?? inTitleCase(center.city) } : null
 }
 
 /** `SOUTH LAKE TAHOE` is `South Lake Tahoe`. */

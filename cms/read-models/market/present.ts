@@ -1,4 +1,5 @@
 import { zipCodeIn } from '#cms/entities/sales-records/address.ts'
+import { OWNER_FACTS } from '#wire/home-facts.ts'
 import type { ComparableSale, Move, Valuation } from '#wire/market.ts'
 import type { Comparable, Subject } from './comparables.ts'
 import { type Estimate, weightedQuantile } from './estimate.ts'
@@ -30,6 +31,7 @@ export function presentValuation(
     source,
     place: kind === 'home' ? { latitude: home.latitude, longitude: home.longitude } : null,
     moves,
+    unrecorded: OWNER_FACTS.filter((fact) => used.every(({ sale }) => sale[fact] == null)),
     lines: lines.map(({ sale, ...line }) => ({ ...line, id: sale.id, price: sale.price })),
   }
 }

@@ -40,7 +40,7 @@ test('of more than 300 checks the nearest count', () => {
   expect(calibrateRange(ESTIMATE, HOME, [...far, ...near]).high).toBeCloseTo(500_000, -2)
 })
 
-test('a sale is checked against neither another sale of the same home nor one of another half year', () => {
+test('a sale is checked against neither another sale of the same home nor one of half a year before or a month after', () => {
   const [one, ...others] = syntheticSales(40, 7).map((sale) => ({
     ...sale,
     ...HOME,
@@ -49,13 +49,16 @@ test('a sale is checked against neither another sale of the same home nor one of
     price: 500_000,
   }))
   if (!one) throw new Error('No sales')
-  const again = Array.from({ length: 20 }, () => ({ ...one, id: 'again', price: 5_000_000 }))
-  const old = others.map((sale) => ({
-    ...sale,
-    id: `old ${sale.id}`,
-    soldDate: '2025-05-01',
-    price: 100_000,
+  // Of different sizes: sales of one home that are the same but for the price count once.
+  const again = Array.from({ length: 20 }, (_, index) => ({
+    ...one,
+    ...{ id: `again ${index}`, squareFeet: 1601 + index, price: 5_000_000 },
   }))
-  const checked = checkSales([one, ...others, ...again, ...old])
+  const old = others.map((sale, index) => ({
+    ...sale,
+    ...{ id: `old ${sale.id}`, soldDate: index % 2 ? '2025-05-01' : '2026-09-01', price: 100_000 },
+  }))
+  // First in the list: of sales at one place the first ones are the candidates.
+  const checked = checkSales([...again, ...old, one, ...others])
   expect(checked.find(({ sale }) => sale.id === one.id)?.error).toBeCloseTo(0, 2)
 })

@@ -125,6 +125,7 @@ describe('RentCast', () => {
       source: 'RentCast (asking prices)',
       place: { latitude: 39.73, longitude: -121.84 },
       moves: [],
+      unrecorded: ['lotSquareFeet', 'yearBuilt', 'condition', 'view', 'remodeled'],
       lines: [],
     })
     const sized = await market().value({ ...ASKED, squareFeet: 1500 })

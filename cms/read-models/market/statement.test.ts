@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readValuation } from '#wire/market.ts'
-import { cents } from '#wire/money.ts'
+import { cents, signed } from '#wire/money.ts'
 import { makeStatement, usualSale } from '#wire/proceeds.ts'
 import { requestStatement } from '#wire/statements.ts'
 import { taxesOf } from '#wire/taxed-cities.ts'
@@ -12,6 +12,8 @@ import { page } from '../../../tests/support/site.ts'
 /** A zip code of this file alone, in a town without demo sales. */
 const ZIP = '96134'
 const ADDRESS = `15 Tule Street, Tulelake, CA ${ZIP}`
+/** A home with a recorded sale, so its size is known. */
+const RECORDED = `7 Tule Street, Tulelake, CA ${ZIP}`
 
 beforeAll(async () => {
   for (let home = 1; home <= 12; home++)
@@ -38,7 +40,7 @@ describe('POST /api/statements for an address', () => {
     const at = (dollars: number) =>
       makeStatement({ ...usualSale(cents(dollars), taxesOf('')), payoff: cents(50_000) })
     expect(body).toEqual({
-      range: { low: cents(value.lowEstimate), high: cents(value.highEstimate) },
+      range: { low: cents(value.lowEstimate), high: cents(value.highEstimate), area: null },
       reason: null,
       salesCount: value.salesCount,
       firstSaleDate: value.firstSaleDate,
@@ -49,6 +51,18 @@ describe('POST /api/statements for an address', () => {
       atHigh: at(value.highEstimate),
     })
     expect(value.salesCount).toBeGreaterThanOrEqual(3)
+  })
+
+  test('without a size answers the figures of the homes in its zip code, under that name, as the portal does', async () => {
+    const client = await newClient({ consulted: true })
+    const { body: value } = await client.call(readValuation, { query: { address: ADDRESS } })
+    expect(value).toMatchObject({ subject: 'area', subjectName: ZIP })
+    expect((await ask({ address: ADDRESS })).body.range).toEqual({
+      low: cents(value.lowEstimate),
+      high: cents(value.highEstimate),
+      area: ZIP,
+    })
+    expect((await ask({ address: RECORDED })).body.range?.area).toBeNull()
   })
 
   test('names no sale and no address, and stores neither', async () => {
@@ -115,6 +129,7 @@ describe('POST /api/statements for a price', () => {
     [{ price: 0 }, 'price', 'Enter an amount such as 850,000 or 2.5m'],
     [{ price: 1, payoff: -1 }, 'payoff', 'Enter an amount such as 850,000 or 2.5m'],
     [{ price: 1, zip: '9581' }, 'zip', 'Use 5 digits'],
+    [{ price: 1, size: '7' }, 'size', 'Enter a size from 100 to 50,000 square feet'],
     [{ price: 1, size: 7 }, 'size', 'Enter a size from 100 to 50,000 square feet'],
   ])('%j is refused at the field', async (body, field, problem) => {
     const answer = await ask(body)
@@ -124,8 +139,8 @@ describe('POST /api/statements for a price', () => {
 })
 
 describe("the hero's form without JavaScript", () => {
-  const post = (address: string) =>
-    visitor.send('POST', '/statement', new URLSearchParams({ address }).toString(), {
+  const post = (address: string, given: object = {}) =>
+    visitor.send('POST', '/statement', new URLSearchParams({ address, ...given }).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     })
 
@@ -138,8 +153,29 @@ describe("the hero's form without JavaScript", () => {
     expect(body).toContain(`$${(net / 100).toLocaleString('en-US')}`)
   })
 
-  test('shows the range of an address', async () => {
-    expect((await post(ADDRESS)).body).toMatch(/Likely range \$[\d,]+ to \$[\d,]+: \d+ sales, /)
+  test('shows the range of an address, and of its area while the size is unknown', async () => {
+    expect((await post(RECORDED)).body).toMatch(/Likely range \$[\d,]+ to \$[\d,]+: \d+ sales, /)
+    expect((await post(ADDRESS)).body).toMatch(
+      /Homes in 96134, not one home: \$[\d,]+ to \$[\d,]+ from \d+ sales, /,
+    )
+  })
+
+  test('counts the size, the zip code and what is owed, and keeps them in its form', async () => {
+    const typed = { zip: ZIP, size: '1,300', payoff: '50,000' }
+    const { body } = await post('15 Tule Street', typed)
+    const reply = (await ask({ address: ADDRESS, size: 1300, payoff: 50_000 })).body
+    const { net } = reply.statement?.packages['full-service'] ?? {}
+    expect(net && String(body).includes(signed(net))).toBe(true)
+    expect(body).toContain('&amp;payoff=50000#calculator')
+    for (const value of Object.values(typed)) expect(body).toContain(`value="${value}"`)
+  })
+
+  test('shows a refused detail at its field, with what was typed', async () => {
+    const { status, body } = await post('850,000', { zip: '9581', size: '7' })
+    expect(status).toBe(400)
+    expect(body).toMatch(/id="statement-zip-error"[^>]*>Use 5 digits</)
+    expect(body).toMatch(/id="statement-size-error"[^>]*>Enter a size from 100 to 50,000/)
+    expect(body).toContain('value="9581"')
   })
 
   test('shows what was typed with the reason where there is no statement', async () => {

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { possibleCities, zipCodeIn } from '#cms/entities/sales-records/address.ts'
+import { taxedCityIn, zipCodeIn } from '#cms/entities/sales-records/address.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { readHome } from '#wire/amounts.ts'
@@ -40,7 +40,7 @@ export async function stateHome(
   const [low, high] = [cents(value.lowEstimate), cents(value.highEstimate)]
   const { salesCount, firstSaleDate, lastSaleDate } = value
   return {
-    range: { low, high },
+    range: { low, high, area: value.subject === 'area' ? value.subjectName : null },
     reason: null,
     ...{ salesCount, firstSaleDate, lastSaleDate, place },
     statement: at(cents(value.estimatedValue)),
@@ -52,23 +52,12 @@ export async function stateHome(
 const withZip = (address: string, zip: string | undefined) =>
   zip && !zipCodeIn(address) ? `${address}, ${zip}` : address
 
-/** The state and a zip code, with which an address may end after its city. */
-const AFTER_CITY = /[\s,]+(?:(?:ca|california)\.?)?[\s,]*(?:\d{5}(?:-\d{4})?)?\s*$/i
-
 /**
  * The id of the city with a known transfer tax that an address ends with; without one, the city of the recorded
  * sales in its zip code. Empty for a city without a known tax of its own.
  */
 async function findPlace(req: PayloadRequest, address: string, zip = zipCodeIn(address)) {
-  const written = address.replace(AFTER_CITY, '')
-  // The phrases that end with the last word: "1 Sacramento St, Fresno" is not in Sacramento.
-  const last =
-    written
-      .split(/[\s,]+/)
-      .at(-1)
-      ?.toUpperCase() ?? ''
-  const named = possibleCities(written).filter((phrase) => last && phrase.endsWith(last))
-  const city = named.map(taxedCity).find((known) => known !== undefined)
+  const city = taxedCityIn(address)
   if (city || !zip) return city?.id ?? ''
   // Runs as the system: visitors may read no sale, and the answer holds the city only.
   const [sale] = await asSystem(req).find(

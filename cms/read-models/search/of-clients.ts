@@ -24,12 +24,18 @@ function wordsBeyond(label: string, words: readonly string[]): string[] | null {
   return rest.length === 0 || rest.some(isTelling) ? rest : null
 }
 
-/** The condition that the client or the home of a row has every word; a table has `user_id` and `property_id`. */
-const isOfOwner = (table: SQL, words: string[]): SQL => sql`${table}.id in (
-  select row.id from ${table} as row where user_id in (
-    select id from users where role = 'client' and ${containsWords(USER_SEARCH_TEXT, words)} limit ${MAX_OWNERS})
-  union select row.id from ${table} as row where property_id in (
-    select id from properties where ${containsWords(sql`search_text`, words)} limit ${MAX_OWNERS}))`
+/**
+ * The ids of a table's rows whose client or home has every word; the table has `user_id` and `property_id`.
+ * OFFSET 0 makes PostgreSQL look up the rows of each owner, instead of reading the whole table.
+ */
+function ofOwners(table: SQL, words: string[]): SQL {
+  const rowsWith = (column: SQL, owners: SQL) => sql`
+    select row.id from (${owners} limit ${MAX_OWNERS}) as owner
+    cross join lateral (select id from ${table} where ${column} = owner.id offset 0) as row`
+  const users = sql`select id from users where role = 'client' and ${containsWords(USER_SEARCH_TEXT, words)}`
+  const homes = sql`select id from properties where ${containsWords(sql`search_text`, words)}`
+  return sql`${rowsWith(sql`user_id`, users)} union ${rowsWith(sql`property_id`, homes)}`
+}
 
 const CONTRACTS: Source = {
   kind: 'contract',
@@ -40,22 +46,37 @@ const CONTRACTS: Source = {
   facts: sql`${CLIENT_NAME} as name, contracts.status, contracts.created_at`,
 }
 
+/** The contract types whose labels leave the same words, which only the owners can have, with these words. */
+function typesByRest(words: string[]) {
+  const groups = new Map<string, { rest: string[]; types: string[] }>()
+  for (const { id, label } of ALL_CONTRACT_TYPES) {
+    const rest = wordsBeyond(label, words)
+    if (!rest) continue
+    const group = groups.get(rest.join(' ')) ?? { rest, types: [] }
+    group.types.push(id)
+    groups.set(rest.join(' '), group)
+  }
+  return [...groups.values()]
+}
+
 /** By title, by client and by home, newest first. */
 export async function findContracts(req: PayloadRequest, words: string[]): Promise<Found[]> {
-  const parts = ALL_CONTRACT_TYPES.flatMap(({ id, label }) => {
-    const rest = wordsBeyond(label, words)
-    if (!rest) return []
-    const isOfType = sql`client.id is not null and contract_type = ${id}`
+  const parts = typesByRest(words).map(({ rest, types }) => {
+    const isOfType = sql`client.id is not null and contract_type in (${sql.join(
+      types.map((type) => sql`${type}`),
+      sql`, `,
+    )})`
     const condition =
-      rest.length > 0 ? sql`${isOfType} and ${isOfOwner(sql`contracts`, rest)}` : isOfType
-    return [
-      sql`(${rowsOf(req, CONTRACTS, condition)} order by contracts.created_at desc limit ${MAX_RESULTS_PER_KIND})`,
-    ]
+      rest.length > 0
+        ? sql`${isOfType} and contracts.id in (${ofOwners(sql`contracts`, rest)})`
+        : isOfType
+    return sql`(${rowsOf(req, CONTRACTS, condition)} order by contracts.created_at desc limit ${MAX_RESULTS_PER_KIND})`
   })
   if (parts.length === 0) return []
   const rows = await executeSql<FoundRow<{ name: string; status: ContractStatus }>>(
     req,
-    sql`${sql.join(parts, sql` union all `)} order by created_at desc limit ${MAX_RESULTS_PER_KIND}`,
+    sql`select * from (${sql.join(parts, sql` union all `)}) as found
+        order by created_at desc limit ${MAX_RESULTS_PER_KIND}`,
   )
   return rows.map(({ id, clientId, title, name, status }) => ({
     ...{ kind: 'contract', id, clientId },
@@ -77,14 +98,18 @@ const CONSULTATIONS: Source = {
 export async function findConsultations(req: PayloadRequest, words: string[]): Promise<Found[]> {
   const rest = wordsBeyond(searchTexts.consultation, words)
   if (!rest) return []
+  const owned =
+    rest.length > 0
+      ? sql`with owned as materialized (${ofOwners(sql`consultations`, rest)}) `
+      : sql``
   const part = (when: SQL, order: SQL) => {
     const condition = sql`client.id is not null and cancelled_at is null and ${when}`
-    const ofOwner = rest.length > 0 ? sql` and ${isOfOwner(sql`consultations`, rest)}` : sql``
+    const ofOwner = rest.length > 0 ? sql` and consultations.id in (select id from owned)` : sql``
     return sql`(${rowsOf(req, CONSULTATIONS, sql`${condition}${ofOwner}`)} order by ${order} limit ${MAX_RESULTS_PER_KIND})`
   }
   const rows = await executeSql<FoundRow<{ scheduledAt: string }>>(
     req,
-    sql`${part(sql`scheduled_at >= now()`, sql`scheduled_at`)} union all
+    sql`${owned}${part(sql`scheduled_at >= now()`, sql`scheduled_at`)} union all
         ${part(sql`scheduled_at < now()`, sql`scheduled_at desc`)} limit ${MAX_RESULTS_PER_KIND}`,
   )
   return rows.map(({ id, clientId, title, scheduledAt }) => ({

@@ -5,7 +5,10 @@ import { readToday } from '#wire/today.ts'
 import { mayReadClients } from '#wire/viewer.ts'
 import { readTodayOf } from './today.ts'
 
-const TOPICS = ['users', 'messages', 'consultations', 'contracts', 'tasks', 'properties'] as const
+const TOPICS = [
+  ...(['users', 'messages', 'consultations', 'contracts', 'tasks', 'properties'] as const),
+  ...(['offers', 'reviews'] as const),
+]
 
 export const todayEndpoints = [
   endpoint(readToday, mayReadClients, (asked) => {

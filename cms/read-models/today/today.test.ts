@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { declineOffer } from '#wire/offers.ts'
+import { decideReview } from '#wire/reviews.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { changeTask, giveEvidence } from '#wire/tasks.ts'
 import { readToday, TODAY_ROWS, type Today, type TodayEntry } from '#wire/today.ts'
 import { newContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
+import { newListedHome, newOffer } from '../../../tests/support/offers.ts'
 import {
   demo,
   newClient,
@@ -15,6 +18,7 @@ import {
   type Person,
 } from '../../../tests/support/people.ts'
 import { requestTwice } from '../../../tests/support/request-twice.ts'
+import { newReview, newSoldHome } from '../../../tests/support/reviews.ts'
 import { newTask } from '../../../tests/support/tasks.ts'
 
 const day = pacificDate(new Date())
@@ -208,6 +212,44 @@ describe('GET /api/admin/today?who=mine', () => {
     const refused = await other.call(readToday, { query: { who: 'yours' } })
     expect(refused.status).toBe(400)
   })
+})
+
+test('GET /api/admin/today lists an offer until it is declined, with its end and the row that shows it', async () => {
+  const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+  const home = await newListedHome(client)
+  const { id, version, expiresAt } = await newOffer(home)
+  expect(await listsWith(id)).toMatchObject([
+    [
+      'expiring',
+      {
+        ...{ kind: 'offer', title: 'Offer of $850,000', since: expiresAt, address: home.address },
+        ...{ action: 'open', clientId: client.id },
+        link: `/admin?tab=properties&property=${home.id}&part=offers`,
+      },
+    ],
+  ])
+  const body = { version, reason: 'Too low' }
+  const decline = () => admin.call(declineOffer, { params: { id }, body })
+  expect(await requestTwice(readToday.path, admin, decline)).toEqual([200, 200])
+  expect(await listsWith(id)).toEqual([])
+})
+
+test('GET /api/admin/today lists a review until staff decide about it', async () => {
+  const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+  const { id } = await newSoldHome(client)
+  await newReview(client, { id }, { stars: 1 })
+  expect(await listsWith(id)).toMatchObject([
+    [
+      'waiting',
+      {
+        ...{ kind: 'review', title: 'Review with 1 star', action: 'open' },
+        link: `/admin?tab=properties&property=${id}&part=review`,
+      },
+    ],
+  ])
+  const decide = () => admin.call(decideReview, { params: { id }, body: { state: 'published' } })
+  expect(await requestTwice(readToday.path, admin, decide)).toEqual([200, 200])
+  expect(await listsWith(id)).toEqual([])
 })
 
 test('GET /api/admin/today answers 304 until a task changes', async () => {

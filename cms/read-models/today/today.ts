@@ -5,6 +5,8 @@ import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
+import { formatDollars } from '#wire/money.ts'
+import { staffHomePath } from '#wire/properties.ts'
 import { addDays, slotStart } from '#wire/slots.ts'
 import { todayTexts } from '#wire/texts/today.ts'
 import {
@@ -16,7 +18,8 @@ import {
 } from '#wire/today.ts'
 
 type Row = Pick<TodayEntry, 'id' | 'kind' | 'who' | 'clientId' | 'address' | 'since' | 'due'> & {
-  /** The client's last message, the kind of contract, or the title of the task. */
+  homeId: string | null
+  /** The client's last message, the kind of contract, the title of the task, the price of the offer, or the stars of the review. */
   title: string | null
   version: number | null
   assigneeId: string | null
@@ -61,8 +64,9 @@ const ofSeen = (req: PayloadRequest, only: Only): Only => ({
   tasks: sql`${only.tasks} and ${seenBy(viewerOf(req), sql`client_id`)}`,
 })
 
-function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' {
+function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' | 'expiring' {
   if (kind === 'appointment') return 'today'
+  if (kind === 'offer') return 'expiring'
   if (kind !== 'task') return 'waiting'
   return due === day ? 'today' : 'late'
 }
@@ -71,19 +75,36 @@ function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' {
 const boundsOf = (day: string) => [slotStart(day, 0), slotStart(addDays(day, 1), 0)] as const
 
 const OPEN_TASK = sql`state in ('open', 'returned') and due is not null`
+/** Who only sells another client's home, and has written nothing, waits for no first contact. */
+const WAITS = sql`waits_since is not null and (from_client_at is not null or not only_co_sells)`
 const UNSIGNED = sql`status in ('sent', 'pending')`
+
+/** The open offers with their current version and their home. */
+const OPEN_OFFERS = sql`offers join offer_versions as sent on offer_id = offers.id and sent.number = offers.number
+  join properties as home on home.id = offers.property_id
+  where offers.state in ('received', 'countered', 'agreed') and expires_at > clock_timestamp()`
+
+const WAITING_REVIEWS = sql`reviews join properties as home on home.id = property_id where state = 'waiting'`
 const appointmentsOf = (day: string): SQL => {
   const [start, end] = boundsOf(day)
   return sql`cancelled_at is null and not completed and no_show_at is null
     and scheduled_at >= ${start.toISOString()} and scheduled_at < ${end.toISOString()}`
 }
 
+/** The conditions on clients by the columns that name them in the tables of entries. */
+const columnsOf = ({ clients }: Only) => ({
+  ofClient: clients(sql`client_id`),
+  ofUser: clients(sql`user_id`),
+  ofOwner: clients(sql`home.user_id`),
+})
+
 /** Each branch reads the first rows of an index, whatever the number of clients. */
 function entryRows(req: PayloadRequest, day: string, only: Only): Promise<Row[]> {
   const first = sql`limit ${TODAY_ROWS}`
-  const [ofClient, ofUser] = [only.clients(sql`client_id`), only.clients(sql`user_id`)]
+  const { ofClient, ofUser, ofOwner } = columnsOf(only)
   return runSql<Row>(req)`
     select entry.id, kind, title, client.id as "clientId", ${CLIENT_NAME} as who, address,
+           properties.id as "homeId",
            ${isoTime(sql`since`)} as since, due, entry.version, assignee_id as "assigneeId",
            nullif(trim(assignee.first_name || ' ' || assignee.last_name), '') as assignee
     from (
@@ -92,7 +113,7 @@ function entryRows(req: PayloadRequest, day: string, only: Only): Promise<Row[]>
                where messages.client_id = card.client_id and from_user_id = card.client_id
                order by created_at desc limit 1) as title,
               waits_since as since, null::text as due, null::int as version, null::uuid as assignee_id
-       from client_summaries as card where waits_since is not null ${ofClient}
+       from client_summaries as card where ${WAITS} ${ofClient}
        order by waits_since, client_id ${first})
       union all
       (select 'appointment', id, user_id, property_id, null, scheduled_at, null, null, null
@@ -108,21 +129,29 @@ function entryRows(req: PayloadRequest, day: string, only: Only): Promise<Row[]>
        from tasks where ${OPEN_TASK} and due = ${day} ${only.tasks} order by id ${first})
       union all
       (select 'accept', id, client_id, property_id, title, updated_at, due, version::int, assignee_id
-       from tasks where state = 'submitted' ${only.tasks} order by updated_at, id ${first})) as entry
+       from tasks where state = 'submitted' ${only.tasks} order by updated_at, id ${first})
+      union all
+      (select 'offer', offers.id, home.user_id, home.id, terms ->> 'price', expires_at, null, null, null
+       from ${OPEN_OFFERS} ${ofOwner} order by expires_at, offers.id ${first})
+      union all
+      (select 'review', home.id, home.user_id, home.id, stars::text, written_at, null, null, null
+       from ${WAITING_REVIEWS} ${ofOwner} order by written_at, home.id ${first})) as entry
     ${joinClient(sql`entry.client_id`)} left join users as assignee on assignee.id = assignee_id
     left join properties on properties.id = entry.property_id
     order by case kind when 'task' then due end nulls first, since, entry.id`
 }
 
 async function count(req: PayloadRequest, day: string, only: Only): Promise<Today['counts']> {
-  const [ofClient, ofUser] = [only.clients(sql`client_id`), only.clients(sql`user_id`)]
+  const { ofClient, ofUser, ofOwner } = columnsOf(only)
   const [counts] = await runSql<Today['counts']>(req)`
-    select (select count(*)::int from client_summaries where waits_since is not null ${ofClient}) as answer,
+    select (select count(*)::int from client_summaries where ${WAITS} ${ofClient}) as answer,
            (select count(*)::int from consultations where ${appointmentsOf(day)} ${ofUser}) as appointment,
            (select count(*)::int from contracts where ${UNSIGNED} ${ofUser}) as sign,
            (select count(*)::int from tasks where ${OPEN_TASK} and due < ${day} ${only.tasks}) as late,
            (select count(*)::int from tasks where ${OPEN_TASK} and due = ${day} ${only.tasks}) as due,
-           (select count(*)::int from tasks where state = 'submitted' ${only.tasks}) as accept`
+           (select count(*)::int from tasks where state = 'submitted' ${only.tasks}) as accept,
+           (select count(*)::int from ${OPEN_OFFERS} ${ofOwner}) as offer,
+           (select count(*)::int from ${WAITING_REVIEWS} ${ofOwner}) as review`
   if (!counts) throw new Error('A query without a table returns one row.')
   return counts
 }
@@ -133,15 +162,26 @@ const ACTIONS = {
   sign: 'open',
   task: 'done',
   accept: 'done',
+  offer: 'open',
+  review: 'open',
 } as const
 
-function present({ title, assignee, assigneeId, ...row }: Row): TodayEntry {
-  const { kind, clientId } = row
-  const link = clientId ? `/admin?tab=clients&client=${clientId}` : '/admin?tab=properties'
+/** The part of a home's row in the staff's list that shows an entry. */
+const PARTS = { offer: 'offers', review: 'review' } as const
+
+/** The screen that shows an entry: its home's part, else its client. */
+function linkOf({ kind, clientId, homeId }: Row): string {
+  if (homeId && (kind === 'offer' || kind === 'review')) return staffHomePath(homeId, PARTS[kind])
+  return clientId ? `/admin?tab=clients&client=${clientId}` : '/admin?tab=properties'
+}
+
+function present(found: Row): TodayEntry {
+  const { title, assignee, assigneeId, homeId: _homeId, ...row } = found
+  const { kind } = row
   return {
     ...row,
     title: titleOf(kind, title),
-    link,
+    link: linkOf(found),
     action: ACTIONS[kind],
     assignee: assigneeId ? { id: assigneeId, name: assignee ?? '' } : null,
   }
@@ -150,5 +190,7 @@ function present({ title, assignee, assigneeId, ...row }: Row): TodayEntry {
 function titleOf(kind: TodayKind, title: string | null): string {
   if (kind === 'appointment') return todayTexts.entry.appointment
   if (kind === 'sign') return contractTypeLabel(title ?? '')
+  if (kind === 'offer') return todayTexts.entry.offer(formatDollars(Number(title)))
+  if (kind === 'review') return todayTexts.entry.review(Number(title))
   return title ?? todayTexts.entry.newLead
 }

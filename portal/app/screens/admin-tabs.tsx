@@ -67,6 +67,10 @@ const Checklists = lazyWithRetry(
   async () => (await import('#portal/features/tasks/checklists.tsx')).Checklists,
   titledSkeleton,
 )
+const DateRules = lazyWithRetry(
+  async () => (await import('#portal/features/date-rules/date-rules.tsx')).DateRules,
+  titledSkeleton,
+)
 const TeamPanel = lazyWithRetry(
   async () => (await import('#portal/features/team/team-panel.tsx')).TeamPanel,
   titledSkeleton,
@@ -104,6 +108,7 @@ export function adminTabs(viewer: Viewer): Tab[] {
       preload: TodayTab.preload,
     }),
     tab('consultations', <ConsultationCalendar viewer={viewer} />, { unlisted: true }),
+    tab('dates', <DateRules />, { unlisted: true }),
   ]
   if (!isOwner(viewer)) return tabs
   const team = tab('team', <TeamPanel viewer={viewer} />, { unlisted: true })

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { useOwnConsultations } from '#portal/features/consultations/api.ts'
 import { requestBooking } from '#portal/features/consultations/booking-store.ts'
+import { LazyHomeFacts as HomeFacts } from '#portal/features/home-facts/lazy.tsx'
+import { analyzeNext } from '#portal/features/market/analyzed-address.ts'
 import { ManagementForm } from '#portal/features/properties/client/management-form.tsx'
+import { HomeReview } from '#portal/features/reviews/home-review.tsx'
+import { LazyClientSellers } from '#portal/features/sellers/lazy.tsx'
+import { HomeStatement } from '#portal/features/statements/home-statement.tsx'
 import { FileList, FileListSkeleton } from '#portal/features/uploads/file-list.tsx'
 import { writeDraft } from '#portal/lib/draft.ts'
 import { dateTime } from '#portal/lib/format.ts'
@@ -9,20 +13,52 @@ import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { awaitsSignature, contractPath, contractTypeLabel } from '#wire/contracts.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
 import { packageName } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
+import type { PropertyStatus } from '#wire/property-statuses.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
+import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
+import { homeStatementTexts } from '#wire/texts/home-statements.ts'
 import { homeTexts as texts } from '#wire/texts/homes.ts'
+import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { propertyFactTexts } from '#wire/texts/property-facts.ts'
+import { reviewTexts } from '#wire/texts/reviews.ts'
+import { sellerTexts } from '#wire/texts/sellers.ts'
 import type { UploadedFile } from '#wire/uploads.ts'
 import type { User } from '#wire/users.ts'
 
-/** The id of the package's heading, to which `?part=package` leads. */
-export const PACKAGE_HEADING = 'package-title'
+const PACKAGE_HEADING = 'package-title'
+const REVIEW_HEADING = 'review-title'
+const OFFERS_HEADING = 'offers-title'
+const DATES_HEADING = 'dates-title'
+
+/** The ids of the headings to which `?part=` leads. */
+export const PART_HEADINGS = new Map([
+  ['package', PACKAGE_HEADING],
+  ['review', REVIEW_HEADING],
+  ['offers', OFFERS_HEADING],
+  ['dates', DATES_HEADING],
+])
+
+const HomeOffers = lazyWithRetry(
+  async () => (await import('#portal/features/offers/home-offers.tsx')).HomeOffers,
+  <SkeletonLines label={offerHeadings.loading} />,
+)
+
+const HomeDates = lazyWithRetry(
+  async () => (await import('#portal/features/escrow-dates/home-dates.tsx')).HomeDates,
+  <SkeletonLines label={escrowDateHeadings.loading} />,
+)
+
+/** The statuses of a home that has been on the market. */
+const LISTED: PropertyStatus[] = ['active-listing', 'pending-sale', 'sold']
 
 const SHOWN_FILES = 3
 
@@ -79,7 +115,7 @@ function Documents({ user, property, files }: FilesProps) {
         skeleton={<FileListSkeleton />}
         empty={<p className="text-sm text-muted">{empty}</p>}
       >
-        {(list) => <FileList files={list.slice(0, SHOWN_FILES)} properties={[]} />}
+        {(list) => <FileList files={list} shown={SHOWN_FILES} properties={[]} />}
       </Loaded>
       <ButtonLink
         href="/dashboard/uploads"
@@ -110,25 +146,20 @@ function Messages({ user, property, unread }: HomeProps & { unread: number }) {
   )
 }
 
-/** A link to the market tab with this home's address in its field. */
+/** A link to the market tab, which then analyzes this home. */
 function Market({ user, property }: HomeProps) {
   return (
     <>
       <p className="mb-4 text-sm text-muted">{texts.market.text}</p>
-      <ButtonLink
-        href="/dashboard?tab=market"
-        onClick={() => writeDraft(`market-address:${user.id}`, property.address)}
-      >
+      <ButtonLink href="/dashboard?tab=market" onClick={() => analyzeNext(user, property.address)}>
         {texts.market.open}
       </ButtonLink>
     </>
   )
 }
 
-function Consultations({ user, property }: HomeProps) {
-  const consultations = useOwnConsultations(user)
+function Consultations({ consultations: own }: Pick<HomeOverview, 'consultations'>) {
   const { none, done, all, book } = texts.consultations
-  const own = consultations.data?.filter(({ propertyId }) => propertyId === property.id) ?? []
   return (
     <>
       {own.length === 0 ? (
@@ -183,20 +214,52 @@ const isSigned = ({ status }: User['contracts'][number]) =>
 
 type HomeSectionsProps = {
   user: User
-  overview: Pick<HomeOverview, 'property' | 'counts'>
+  overview: Pick<
+    HomeOverview,
+    'property' | 'escrow' | 'consultations' | 'counts' | 'review' | 'mayReview'
+  >
   files: Loadable<UploadedFile[]>
 }
 
 /** What belongs to a home below its next step; each section names the home. */
 export function HomeSections({ user, overview, files }: HomeSectionsProps) {
-  const { property, counts } = overview
+  const { property, escrow, consultations, counts, review, mayReview } = overview
   const street = property.address.split(',')[0] ?? property.address
   const own = { user, property }
   const isAgreed = user.contracts.some(
     (contract) => contract.propertyId === property.id && isSigned(contract),
   )
   return (
-    <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      <div className="grid min-w-0 gap-10 lg:col-span-2">
+        {(review || mayReview) && (
+          <HomeSection
+            id={REVIEW_HEADING}
+            title={review ? reviewTexts.client.yours : reviewTexts.client.title}
+          >
+            <HomeReview {...{ user, overview }} />
+          </HomeSection>
+        )}
+        {escrow && (
+          <HomeSection id={DATES_HEADING} title={escrowDateHeadings.of(street)}>
+            <HomeDates escrow={escrow} />
+          </HomeSection>
+        )}
+        {LISTED.includes(property.status) && (
+          <HomeSection id={OFFERS_HEADING} title={offerHeadings.of(street)}>
+            <HomeOffers property={property} />
+          </HomeSection>
+        )}
+        <HomeSection id="statement-title" title={homeStatementTexts.title(street)}>
+          <HomeStatement property={property} />
+        </HomeSection>
+        <HomeSection id="facts-title" title={propertyFactTexts.title}>
+          <HomeFacts property={property} />
+        </HomeSection>
+        <HomeSection id="sellers-title" title={sellerTexts.title}>
+          <LazyClientSellers property={property} userId={user.id} />
+        </HomeSection>
+      </div>
       <HomeSection id="documents-title" title={texts.documents.title(street)}>
         <Documents {...own} files={files} />
       </HomeSection>
@@ -208,13 +271,15 @@ export function HomeSections({ user, overview, files }: HomeSectionsProps) {
           <Market {...own} />
         </HomeSection>
         <HomeSection id="consultations-title" title={texts.consultations.title(street)}>
-          <Consultations {...own} />
+          <Consultations consultations={consultations} />
         </HomeSection>
       </div>
-      <HomeSection id={PACKAGE_HEADING} title={clientPropertyTexts.managementForm.title}>
-        <Requested {...own} />
-        <ManagementForm key={property.id} property={property} isAgreed={isAgreed} />
-      </HomeSection>
+      {property.userId === user.id && (
+        <HomeSection id={PACKAGE_HEADING} title={clientPropertyTexts.managementForm.title}>
+          <Requested {...own} />
+          <ManagementForm key={property.id} property={property} isAgreed={isAgreed} />
+        </HomeSection>
+      )}
     </div>
   )
 }

@@ -17,14 +17,17 @@ import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
+import { longDate } from '#wire/dates.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, timelineLabel } from '#wire/properties.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import { homeTexts as texts } from '#wire/texts/homes.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { inEscrowSince } from '#wire/texts/signing-screens.ts'
 import type { User } from '#wire/users.ts'
-import { HomeSections, PACKAGE_HEADING } from './client-home-sections.tsx'
+import { HomeSections, PART_HEADINGS } from './client-home-sections.tsx'
 
 const { propertyDetail } = clientPropertyTexts
 
@@ -56,7 +59,7 @@ function Facts({ property }: { property: Property }) {
 
 const streetOf = ({ address }: Property) => address.split(',')[0] ?? address
 
-function Address({ property }: { property: Property }) {
+function Address({ property, escrow }: Pick<HomeOverview, 'property' | 'escrow'>) {
   return (
     <div>
       <h1 tabIndex={-1} className="font-display text-3xl wrap-anywhere">
@@ -65,21 +68,26 @@ function Address({ property }: { property: Property }) {
       <p className="mt-3">
         <StatusBadge status={property.status} />
       </p>
+      {escrow && (
+        <p className="mt-2 text-sm text-muted">
+          {inEscrowSince(longDate(pacificDate(new Date(escrow.acceptedAt))))}
+        </p>
+      )}
     </div>
   )
 }
 
-/** `?part=package` scrolls to the package and focuses its heading, each time its link is followed. */
-function usePackageInAddress(): void {
+/** `?part=package`, `?part=review`, `?part=offers` and `?part=dates` scroll there and focus the heading, each time their link is followed. */
+function usePartInAddress(): void {
   const [part] = useSearchValue('part')
-  const showPackage = useCallback(() => {
-    const heading = part === 'package' && document.getElementById(PACKAGE_HEADING)
+  const showPart = useCallback(() => {
+    const heading = document.getElementById(PART_HEADINGS.get(part ?? '') ?? '')
     if (!heading) return
     keepInViewUntilSettled(heading)
     return focusWhenShown(() => heading)
   }, [part])
-  useEffect(showPackage, [showPackage])
-  useOnNavigate(showPackage)
+  useEffect(showPart, [showPart])
+  useOnNavigate(showPart)
 }
 
 function HomeSkeleton() {
@@ -97,10 +105,10 @@ function HomeSkeleton() {
 const BACK = '/dashboard/properties'
 
 function Home({ user, overview }: { user: User; overview: HomeOverview }) {
-  const { property, next, track } = overview
+  const { property, escrow, photo, next, track } = overview
   const files = useHomeFiles(property.id)
   usePageTitle(streetOf(property))
-  usePackageInAddress()
+  usePartInAddress()
   return (
     <div className="page-width py-4 sm:py-6">
       <Link
@@ -111,9 +119,9 @@ function Home({ user, overview }: { user: User; overview: HomeOverview }) {
         {texts.back}
       </Link>
       <div className="grid gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-8">
-        <HomePhoto home={property} files={files.data ?? (files.error ? [] : undefined)} />
+        <HomePhoto property={property} photo={photo} />
         <div className="grid content-between gap-6">
-          <Address property={property} />
+          <Address property={property} escrow={escrow} />
           <NextCard next={next} />
         </div>
       </div>

@@ -86,6 +86,11 @@ function useOpenCommands(): PermittedCommand[] {
       ...{ ...texts.checklists, icon: 'check' },
       run: tab('checklists'),
     },
+    {
+      may: may.mayManageDateRules,
+      ...{ ...texts.dateRules, icon: 'calendar' },
+      run: tab('dates'),
+    },
     { may: may.mayReadStaff, ...{ ...texts.team, icon: 'users' }, run: tab('team') },
     { may: may.mayReadErrors, ...{ ...texts.errors, icon: 'alert' }, run: tab('errors') },
     {

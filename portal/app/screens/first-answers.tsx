@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
+import { useOwnAgent } from '#portal/features/people/queries.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { useOwnTasks } from '#portal/features/tasks/queries.ts'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
@@ -7,12 +8,15 @@ import { commonTexts } from '#wire/texts/common.ts'
 import type { User } from '#wire/users.ts'
 
 /**
- * Whether the lists that decide the height of a client's dashboard above its tabs have been answered, have failed or wait
+ * Whether the answers that decide the height of a client's dashboard above its tabs have been answered, have failed or wait
  * offline. Until then the dashboard shows its skeleton, because these lists would push its tabs down. It stays true
  * when a query reads its list again.
  */
 export function useFirstAnswers(user: User): boolean {
-  const lists = [useOwnTasks(user), useOwnProperties(user), useOwnConsultations(user)]
+  const lists = [
+    ...[useOwnTasks(user), useOwnProperties(user), useOwnConsultations(user)],
+    useOwnAgent(),
+  ]
   const haveCome = lists.every(
     ({ data, error, isPaused }) => data !== undefined || error !== null || isPaused,
   )

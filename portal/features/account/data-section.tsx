@@ -5,6 +5,7 @@ import { useAction } from '#portal/lib/http/use-action.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { ActionButton, ButtonLink } from '#portal/ui/button.tsx'
+import { FormFailure } from '#portal/ui/form.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { askForExport, downloadExport } from '#wire/account.ts'
 import { accountTexts } from '#wire/texts/account.ts'
@@ -47,6 +48,7 @@ export function DataSection({ user: { dataExport } }: { user: User }) {
           </ActionButton>
         )}
       </div>
+      <FormFailure action={requesting} className="mt-4" />
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Form, SubmitButton } from '#portal/ui/form.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { type AccountChange, changeAccount } from '#wire/account.ts'
@@ -54,6 +54,7 @@ export function DetailsSection({ user: { firstName, lastName, phone } }: { user:
           ))}
         </div>
         <TextField form={form} {...PHONE_FIELD} />
+        <FormFailure action={saving} form={form} />
         <div>
           <SubmitButton variant="secondary" action={saving} pendingLabel={accountTexts.saving}>
             {texts.submit}
@@ -95,6 +96,7 @@ export function MailsSection({ user }: { user: User }) {
           </div>
         ))}
       </div>
+      <FormFailure action={saving} className="mt-4" />
     </Section>
   )
 }

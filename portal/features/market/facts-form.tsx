@@ -88,6 +88,11 @@ export function FactsForm({ facts, onFacts, valuation }: FactsFormProps) {
           )
         })}
       </div>
+      {valuation && valuation.unrecorded.length > 0 && (
+        <p className="mt-4 text-xs text-muted">
+          {texts.unrecorded(valuation.unrecorded.map((fact) => texts.inWords[fact]))}
+        </p>
+      )}
       {Object.values(facts).some(Boolean) && (
         <Button size="small" className="mt-4" onClick={() => onFacts({})}>
           {texts.clear}

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { useDraft } from '#portal/lib/draft.ts'
-import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
-import { Icon } from '#portal/ui/icon.tsx'
 import { type Tab, Tabs } from '#portal/ui/tabs.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
 import { marketTexts } from '#wire/texts/market.ts'
 import type { User } from '#wire/users.ts'
+import { AddressForm } from './address-form.tsx'
+import { draftKeysOf } from './analyzed-address.ts'
 import { ComparablesPanel } from './comparables-panel.tsx'
 import { askedFacts, type FactTexts } from './facts.ts'
 import { type HomeAddress, useDebounced } from './queries.ts'
@@ -21,13 +19,15 @@ type TabName = 'value' | 'comparables' | 'trends'
 const NO_FACTS: FactTexts = {}
 
 /**
- * The address and the facts that are analyzed: the client's own home until another address is submitted. Facts that
- * are being typed are asked for once they rest.
+ * The address and the facts that are analyzed: the client's first home until another address is submitted. Facts that
+ * are being typed are asked for once they rest. `otherHomes` are the addresses of the client's other homes.
  */
 function useAnalyzed(user: User) {
-  const first = useOwnProperties(user).data?.[0]
-  const [typed, setTyped] = useDraft<string | null>(`market-address:${user.id}`, null)
-  const [submitted, setSubmitted] = useDraft(`market-subject:${user.id}`, '')
+  const homes = useOwnProperties(user).data ?? []
+  const first = homes[0]
+  const keys = draftKeysOf(user)
+  const [typed, setTyped] = useDraft<string | null>(keys.typed, null)
+  const [submitted, setSubmitted] = useDraft(keys.subject, '')
   const text = typed ?? first?.address ?? ''
   const address = submitted || first?.address.trim() || ''
   const [facts, setFacts] = useDraft(`market-facts:${user.id}:${address}`, NO_FACTS)
@@ -38,13 +38,18 @@ function useAnalyzed(user: User) {
   )
   // Another address has facts of its own, which need not wait.
   const asked = debouncedAddress === address ? settled : typedFacts
-  const isOwn = address === first?.address.trim()
+  const own = homes.find((home) => home.address.trim() === address)
   const subject: HomeAddress = {
     address,
-    zipCode: isOwn ? (first?.zipCode ?? null) : null,
-    listPrice: isOwn ? (first?.listingPrice ?? null) : null,
+    zipCode: own?.zipCode ?? null,
+    listPrice: own?.listingPrice ?? null,
   }
-  return { subject, asked, facts, setFacts, text, setTyped, setSubmitted }
+  const analyze = (next: string) => {
+    setTyped(next)
+    setSubmitted(next)
+  }
+  const otherHomes = homes.filter((home) => home !== own).map((home) => home.address.trim())
+  return { subject, asked, facts, setFacts, text, setTyped, analyze, otherHomes }
 }
 
 /**
@@ -52,19 +57,9 @@ function useAnalyzed(user: User) {
  * an address is submitted.
  */
 export function MarketPanel({ user }: { user: User }) {
-  const { subject, asked, facts, setFacts, text, setTyped, setSubmitted } = useAnalyzed(user)
+  const { subject, asked, facts, setFacts, text, setTyped, analyze, otherHomes } = useAnalyzed(user)
   const { address } = subject
   const [tabName, setTabName] = useState<TabName>('value')
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim()) setSubmitted(text.trim())
-  }
-
-  const showArea = (zipCode: string) => {
-    setTyped(zipCode)
-    setSubmitted(zipCode)
-  }
 
   const noAddress = <p className="max-w-[56ch] text-muted">{texts.noAddress}</p>
   const tabs: Tab<TabName>[] = [
@@ -78,7 +73,7 @@ export function MarketPanel({ user }: { user: User }) {
           facts={facts}
           asked={asked}
           onFacts={setFacts}
-          onArea={showArea}
+          onArea={analyze}
         />
       ),
     },
@@ -96,35 +91,18 @@ export function MarketPanel({ user }: { user: User }) {
         {texts.title}
       </h2>
       <p className="mb-5 max-w-[62ch] text-sm text-muted">{texts.lead}</p>
-      <form noValidate onSubmit={submit} className="mb-6 flex flex-wrap items-end gap-3">
-        <Field label={texts.addressLabel} className="min-w-0 flex-1 basis-64">
-          <TextInput
-            autoComplete="street-address"
-            placeholder={texts.addressPlaceholder}
-            value={text}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          className="max-sm:w-full"
-          disabled={text.trim() === ''}
-        >
-          <Icon name="search" className="size-4" />
-          {texts.submit}
-        </Button>
-      </form>
-      {address && (
-        <p className="mb-3 text-sm wrap-anywhere" aria-live="polite">
-          {texts.forAddress}
-          <strong className="font-semibold">{address}</strong>
-        </p>
-      )}
+      <AddressForm
+        address={address}
+        text={text}
+        onText={setTyped}
+        onAnalyze={analyze}
+        otherHomes={otherHomes}
+      />
       <Tabs<TabName>
         label={texts.title}
         value={tabName}
         onChange={setTabName}
+        listClassName="max-sm:grid max-sm:grid-cols-3 max-sm:*:px-1 max-sm:*:whitespace-normal"
         tabs={tabs.map((tab) => (address ? tab : { ...tab, content: noAddress }))}
       />
     </section>

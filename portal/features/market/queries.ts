@@ -7,16 +7,20 @@ import type { AskedFacts } from './facts.ts'
 /** The analyzed address; zip code and list price are those of the viewer's own home, and null for another address. */
 export type HomeAddress = { address: string; zipCode: string | null; listPrice: number | null }
 
+/** A client may have given the zip code of a home in a field of its own; without it the street cannot be placed. */
+export const placedAddress = ({ address, zipCode }: Pick<HomeAddress, 'address' | 'zipCode'>) =>
+  zipCode && !address.includes(zipCode) ? `${address}, ${zipCode}` : address
+
 /**
  * The value for these facts, without the comparables of the ids in `leaveOut`; shows the previous one until the
  * reply arrives. `retryOnMount` is false: a change of tabs must not ask again for an address without a value.
  */
 export function useValuation(
-  { address }: HomeAddress,
+  subject: HomeAddress,
   facts: AskedFacts,
   { leaveOut = '', enabled = true } = {},
 ) {
-  const query = { address, ...facts }
+  const query = { address: placedAddress(subject), ...facts }
   return useQuery({
     ...queryFor(readValuation, { query: leaveOut ? { ...query, leaveOut } : query }),
     placeholderData: keepPreviousData,
@@ -26,9 +30,9 @@ export function useValuation(
 }
 
 /** The comparables for a home of these facts; shows the previous ones until the reply arrives. */
-export function useComparables({ address }: HomeAddress, facts: AskedFacts) {
+export function useComparables(subject: HomeAddress, facts: AskedFacts) {
   return useQuery({
-    ...queryFor(listComparables, { query: { address, ...facts } }),
+    ...queryFor(listComparables, { query: { address: placedAddress(subject), ...facts } }),
     placeholderData: keepPreviousData,
   })
 }

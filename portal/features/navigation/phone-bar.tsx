@@ -37,6 +37,7 @@ export function PhoneBar() {
     <nav
       aria-label={texts.label}
       data-phone-bar
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">

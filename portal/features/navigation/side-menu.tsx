@@ -24,7 +24,7 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
     <ModalFrame
       onClose={onClose}
       place="right"
-      className="flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l"
+      className="flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l pb-[env(safe-area-inset-bottom)]"
     >
       <div className="flex items-center justify-between border-b border-line py-2 pr-3 pl-5">
         <ModalTitle className="font-display text-lg">{texts.menu}</ModalTitle>

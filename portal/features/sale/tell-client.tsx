@@ -4,6 +4,7 @@ import type { SaleChange } from '#wire/sale-changes.ts'
 import type { SaleFacts } from '#wire/sale-states.ts'
 import { newsMail } from '#wire/texts/client-news.ts'
 import { propertyNotificationTexts } from '#wire/texts/properties.ts'
+import { reviewTexts } from '#wire/texts/reviews.ts'
 import { saleTexts as texts } from '#wire/texts/sale.ts'
 
 type Switch = { isOn: boolean; onChange: (isOn: boolean) => void }
@@ -13,10 +14,12 @@ type TellClientProps = Switch & {
   mail: { subject: string; paragraphs: string[] } | null
   /** Lines of the notification that the mail does not have. */
   notices?: string[]
+  /** A mail that leaves later. */
+  later?: string | null
 }
 
 /** The switch for the mail and the notifications to the client, with their words. */
-export function TellClient({ isOn, onChange, mail, notices = [] }: TellClientProps) {
+export function TellClient({ isOn, onChange, mail, notices = [], later }: TellClientProps) {
   return (
     <div>
       <Checkbox
@@ -32,7 +35,9 @@ export function TellClient({ isOn, onChange, mail, notices = [] }: TellClientPro
               {paragraph}
             </p>
           ))}
-          <p className="mt-2 text-xs text-muted">{mail ? texts.mailWaits : texts.noMail}</p>
+          <p className="mt-2 text-xs text-muted">
+            {[mail && texts.mailWaits, later].filter(Boolean).join(' ') || texts.noMail}
+          </p>
         </blockquote>
       ) : (
         <p className="text-sm text-muted">{texts.silent}</p>
@@ -49,8 +54,15 @@ type TellOfSaleProps = Switch & {
 
 /** {@link TellClient} for changes of a sale. */
 export const TellOfSale = ({ changes, facts, ...toggle }: TellOfSaleProps) => (
-  <TellClient {...toggle} mail={mailAbout(changes)} notices={homeNotices(changes, facts)} />
+  <TellClient
+    {...toggle}
+    mail={mailAbout(changes)}
+    notices={homeNotices(changes, facts)}
+    later={changes.some(isSale) ? reviewTexts.staff.asked : null}
+  />
 )
+
+const isSale = (change: SaleChange) => change.kind === 'property' && change.status === 'sold'
 
 /** The mail about these changes; null where they change homes only, which a notification tells. */
 function mailAbout(changes: readonly SaleChange[]) {

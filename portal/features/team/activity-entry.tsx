@@ -11,6 +11,8 @@ function useSubjectUrl() {
     if (kind === 'property') return urlOf({ tab: 'properties', property: id })
     if (kind === 'vendor') return urlOf({ tab: 'vendors' })
     if (kind === 'guide') return `/cms/collections/guides/${id}`
+    if (kind === 'person') return `/cms/collections/people/${id}`
+    if (kind === 'page') return `/cms/collections/pages/${id}`
     if (kind === 'picture') return `/cms/collections/media/${id}`
     if (kind === 'redirect') return `/cms/collections/redirects/${id}`
     return clientId && urlOf({ tab: 'clients', client: clientId })

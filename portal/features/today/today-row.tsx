@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ChangeableTask, useChangeState } from '#portal/features/tasks/queries.ts'
 import { TaskMenu } from '#portal/features/tasks/task-menu.tsx'
-import { calendarDay, relativeTime } from '#portal/lib/format.ts'
+import { calendarDay, dateTime, relativeTime } from '#portal/lib/format.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
@@ -16,6 +16,7 @@ const texts = todayTexts
 
 function timeOf({ kind, since, due }: TodayEntry, now: number): string {
   if (kind === 'appointment') return since ? `${clockTime(since)} PT` : ''
+  if (kind === 'offer') return since ? texts.ends(dateTime(since)) : ''
   const dueText = due ? texts.due(calendarDay(due)) : ''
   if (kind === 'task') return dueText
   const time = since ? relativeTime(since, now) : ''

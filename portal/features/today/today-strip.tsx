@@ -9,14 +9,17 @@ import { useToday } from './queries.ts'
 const texts = todayTexts.strip
 
 /** The figures that are not zero, worst first. */
-function figuresOf({ late, due, answer, appointment, sign, accept }: Today['counts']) {
+function figuresOf(counts: Today['counts']) {
+  const { late, due, offer, answer, appointment, sign, accept, review } = counts
   const figures: [count: number, label: (count: string) => string, isBad?: true][] = [
     [late, texts.late, true],
+    [offer, texts.offer],
     [answer, texts.answer],
     [appointment, texts.appointment],
     [due, texts.tasks],
     [accept, texts.accept],
     [sign, texts.sign],
+    [review, texts.review],
   ]
   return figures.filter(([count]) => count > 0)
 }

@@ -13,6 +13,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { weekdayDate } from '#wire/dates.ts'
 import { checklistTexts } from '#wire/texts/checklists.ts'
 import { consultationCalendarTexts } from '#wire/texts/consultation-calendar.ts'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import { todayTexts } from '#wire/texts/today.ts'
 import type { Today, TodayEntry } from '#wire/today.ts'
 import { mayEditChecklists, type Viewer } from '#wire/viewer.ts'
@@ -24,9 +25,9 @@ const texts = todayTexts
 type SectionName = keyof typeof texts.sections
 type SectionData = { name: SectionName; entries: TodayEntry[]; count: number }
 
-/** The sections: late entries, those of today, then clients, tasks and contracts that wait, one section each. */
-function sectionsOf({ late, today, waiting, counts }: Today): SectionData[] {
-  const ofKind = (kind: 'answer' | 'accept' | 'sign') => ({
+/** The sections: late entries, those of today, offers, then clients, tasks, contracts and reviews that wait, one section each. */
+function sectionsOf({ late, today, expiring, waiting, counts }: Today): SectionData[] {
+  const ofKind = (kind: 'answer' | 'accept' | 'sign' | 'review') => ({
     name: kind,
     entries: waiting.filter((entry) => entry.kind === kind),
     count: counts[kind],
@@ -34,7 +35,8 @@ function sectionsOf({ late, today, waiting, counts }: Today): SectionData[] {
   const sections: SectionData[] = [
     { name: 'late', entries: late, count: counts.late },
     { name: 'today', entries: today, count: counts.due + counts.appointment },
-    ...[ofKind('answer'), ofKind('accept'), ofKind('sign')],
+    { name: 'offer', entries: expiring, count: counts.offer },
+    ...[ofKind('answer'), ofKind('accept'), ofKind('sign'), ofKind('review')],
   ]
   return sections.filter(({ count }) => count > 0)
 }
@@ -125,6 +127,9 @@ export function TodayTab({ viewer, skeleton }: { viewer: Viewer; skeleton: React
                 {consultationCalendarTexts.title}
               </ButtonLink>
               <SubscribeButton />
+              <ButtonLink size="small" variant="quiet" href={urlOf({ tab: 'dates' })}>
+                {dashboardTexts.admin.tabs.dates}
+              </ButtonLink>
               {mayEditChecklists(viewer) && (
                 <ButtonLink size="small" variant="quiet" href={urlOf({ tab: 'checklists' })}>
                   {checklistTexts.link}

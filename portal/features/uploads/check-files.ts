@@ -1,4 +1,5 @@
 import {
+  FILE_KINDS,
   type FileKind,
   fileTooLarge,
   fileTypeRefused,
@@ -20,6 +21,17 @@ export function fileErrorOf(file: File, kinds: readonly FileKind[]): string | un
       (UNKNOWN_TYPES.includes(file.type) || file.type === mimeType),
   )
   return isAccepted ? undefined : fileTypeRefused(file.name)
+}
+
+/** The upload type of a file for which the person chose none: its group, by MIME type or extension. */
+export function typeOfFile({ type, name }: Pick<File, 'type' | 'name'>): FileKind['group'] {
+  const extension = name.toLowerCase().split('.').at(-1) ?? ''
+  const kind = FILE_KINDS.find(
+    ({ mimeType, extensions }) =>
+      mimeType === type ||
+      (UNKNOWN_TYPES.includes(type) && extensions.some((each) => each === extension)),
+  )
+  return kind?.group ?? 'document'
 }
 
 /** Splits the files of an upload into accepted and rejected ones, each rejected one with its message. */

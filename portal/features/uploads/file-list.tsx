@@ -1,36 +1,101 @@
+import { useEffect, useRef } from 'react'
 import { formatFileSize, shortDate } from '#portal/lib/format.ts'
-import { requestUrl } from '#portal/lib/http/request.ts'
-import { ButtonLink } from '#portal/ui/button.tsx'
+import { call, requestUrl } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { Badge } from '#portal/ui/badge.tsx'
+import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
+import { join } from '#portal/ui/join.ts'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { uploadTexts } from '#wire/texts/uploads.ts'
-import { downloadUpload, type UploadedFile } from '#wire/uploads.ts'
+import { coverOf, downloadUpload, isPhoto, removeUpload, type UploadedFile } from '#wire/uploads.ts'
+import { photoUrl } from './photo.ts'
+import { useChooseCover } from './queries.ts'
 
-const texts = uploadTexts.fileList
+const { fileList: texts, removal } = uploadTexts
 
 const LIST_CLASSES = 'divide-y divide-line border-y border-line'
+const TILE_CLASSES = 'size-11 shrink-0 rounded-field'
 
-function FileRow({ file, address }: { file: UploadedFile; address: string | undefined }) {
-  const { filename, originalName, size, uploadType, createdAt } = file
+/** A photo in small, or the extension of another file. */
+function FileTile({ file }: { file: UploadedFile }) {
+  const thumb = file.sizes.find(({ name }) => name === 'thumb')
+  if (thumb)
+    return (
+      <img
+        src={photoUrl(file, 'thumb')}
+        width={thumb.width}
+        height={thumb.height}
+        alt=""
+        loading="lazy"
+        className={join(TILE_CLASSES, 'object-cover')}
+      />
+    )
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        TILE_CLASSES,
+        'grid place-items-center bg-eucalyptus-wash text-xs font-semibold text-eucalyptus',
+      )}
+    >
+      {/\.([a-z0-9]{2,4})$/i.exec(file.originalName)?.[1]?.toUpperCase()}
+    </span>
+  )
+}
+
+/** Makes a photo of a home its cover; says so of the photo that is. */
+function Cover({ file, isCover }: { file: UploadedFile; isCover: boolean }) {
+  const choice = useChooseCover()
+  const badge = useRef<HTMLSpanElement>(null)
+  // The button that had the focus gives way to the badge.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body
+    if (isCover && choice.isSuccess && isFree) badge.current?.focus({ preventScroll: true })
+  }, [isCover, choice.isSuccess])
+  if (isCover)
+    return (
+      <span ref={badge} tabIndex={-1}>
+        <Badge tone="good">{uploadTexts.cover.is}</Badge>
+      </span>
+    )
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="-ml-3.5"
+      pending={choice.isPending}
+      aria-label={uploadTexts.cover.makeLabel(file.originalName)}
+      onClick={() => choice.mutate(file.id)}
+    >
+      {uploadTexts.cover.make}
+    </Button>
+  )
+}
+
+type FileRowProps = { file: UploadedFile; address: string | undefined; isCover: boolean }
+
+function FileRow({ file, address, isCover }: FileRowProps) {
+  const { filename, originalName, size, uploadType, createdAt, propertyId } = file
   const params = { filename }
-  const extension = /\.([a-z0-9]{2,4})$/i.exec(originalName)?.[1]?.toUpperCase()
   const street = address?.split(',')[0]
   const facts = [formatFileSize(size), uploadTexts.types[uploadType], shortDate(createdAt), street]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <span
-        aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-field bg-eucalyptus-wash text-xs font-semibold text-eucalyptus"
-      >
-        {extension}
-      </span>
+      <FileTile file={file} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold wrap-anywhere">{originalName}</p>
         <p className="text-sm wrap-anywhere text-muted tabular-nums">
           {facts.filter(Boolean).join(' · ')}
         </p>
+        {propertyId && isPhoto(file) && (
+          <p className="flex min-h-9 items-center pointer-coarse:min-h-11">
+            <Cover file={file} isCover={isCover} />
+          </p>
+        )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <ButtonLink
           size="small"
           href={requestUrl(downloadUpload, { params })}
@@ -50,24 +115,59 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
           <Icon name="download" className="size-4" />
           {texts.download}
         </ButtonLink>
+        {file.removable && <RemoveFile file={file} />}
       </div>
     </li>
   )
 }
 
+function RemoveFile({ file }: { file: UploadedFile }) {
+  const action = useAction({
+    send: ({ id }: UploadedFile) => call(removeUpload, { params: { id } }),
+    staleTopics: ['uploads'],
+    successToast: (_none, { originalName }) => ({
+      title: removal.success,
+      description: originalName,
+    }),
+    failure: removal.failure,
+    alertOnly: true,
+  })
+  return (
+    <ConfirmAction
+      button={{
+        variant: 'quiet',
+        children: removal.button,
+        'aria-label': removal.file(file.originalName),
+      }}
+      action={action}
+      input={file}
+      errorTitle={removal.failure.title}
+      title={removal.title(file.originalName)}
+      description={removal.text}
+      confirmLabel={removal.confirm}
+      pendingLabel={removal.pending}
+    />
+  )
+}
+
 type FileListProps = {
   files: readonly UploadedFile[]
+  /** How many of them to list; all unless given. */
+  shown?: number
   properties: readonly { id: string; address: string }[]
 }
 
-/** The uploaded files, newest first, each with a view link and a download under its original name. */
-export function FileList({ files, properties }: FileListProps) {
+/** The uploaded files, newest first: each can be viewed, downloaded under its original name and, unless needed, removed. */
+export function FileList({ files, shown, properties }: FileListProps) {
+  const coverBeside = (file: UploadedFile) =>
+    coverOf(files.filter(({ propertyId }) => propertyId === file.propertyId))
   return (
     <ul className={LIST_CLASSES} aria-label={texts.label}>
-      {files.map((file) => (
+      {files.slice(0, shown).map((file) => (
         <FileRow
           key={file.id}
           file={file}
+          isCover={coverBeside(file) === file}
           address={properties.find(({ id }) => id === file.propertyId)?.address}
         />
       ))}

@@ -43,7 +43,7 @@ type UploadPanelProps = UploadOwner & {
 export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
   const owner = { userId, asStaff }
   const [chosenId, setChosenId] = useDraft(`upload-about:${userId}`, '')
-  const [uploadType, setUploadType] = useDraft(`upload-type:${userId}`, 'document')
+  const [uploadType, setUploadType] = useDraft(`upload-type:${userId}`, '')
   const property = properties.find(({ id }) => id === chosenId)
   const propertyId = property?.id ?? null
   const hasProperties = properties.length > 0
@@ -68,6 +68,7 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
         <Field label={texts.uploadType}>
           <Select
             options={Object.entries(uploadTexts.types).map(([value, label]) => ({ value, label }))}
+            placeholder={texts.byFile}
             value={uploadType}
             onChange={(event) => setUploadType(event.target.value)}
           />

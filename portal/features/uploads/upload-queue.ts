@@ -14,7 +14,7 @@ import {
   type UploadedFile,
   uploadFiles,
 } from '#wire/uploads.ts'
-import { checkFiles } from './check-files.ts'
+import { checkFiles, typeOfFile } from './check-files.ts'
 
 const texts = uploadTexts.queue
 
@@ -24,6 +24,7 @@ export type UploadOwner = { userId: string; asStaff: boolean }
 /** The user, the type and the property that a file is stored under. */
 export type UploadTarget = {
   owner: UploadOwner
+  /** Empty: by the file, a photo as a photo. */
   uploadType: string
   propertyId: string | null
   /** The task that the file is for; absent for the upload panel's own. */
@@ -152,7 +153,7 @@ async function send(upload: Upload): Promise<void> {
 
 function formOf({ owner, uploadType, propertyId, file }: Upload): FormData {
   const form = new FormData()
-  form.set('uploadType', uploadType)
+  form.set('uploadType', uploadType || typeOfFile(file))
   if (propertyId) form.set('propertyId', propertyId)
   if (owner.asStaff) form.set('userId', owner.userId)
   form.append('files', file)

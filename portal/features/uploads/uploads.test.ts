@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { kindsFor } from '#wire/uploads.ts'
-import { acceptFor, checkFiles } from './check-files.ts'
+import { acceptFor, checkFiles, typeOfFile } from './check-files.ts'
 import { percentOf, sendFiles } from './upload-queue.ts'
 
 const MB = 1024 * 1024
@@ -34,6 +34,12 @@ describe('files chosen for an upload', () => {
     expect(acceptedAs('video')).toEqual(['b.mp4'])
     expect(acceptedAs('contract')).toEqual(['a.png', 'b.mp4', 'c.pdf'])
     expect(acceptFor(kindsFor('photo'))).not.toContain('.pdf')
+  })
+
+  it('are sorted by type or extension where the person chose no type', () => {
+    const files = [file('a.png', 'image/png'), file('B.MOV', ''), file('c.docx', ''), file('d', '')]
+    expect(files.map(typeOfFile)).toEqual(['photo', 'video', 'document', 'document'])
+    expect(checkFiles(files, '').accepted).toHaveLength(3)
   })
 
   it('are rejected when the MIME type contradicts the file extension', () => {

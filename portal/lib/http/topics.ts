@@ -11,20 +11,26 @@ import {
 } from '#wire/consultation-calendar.ts'
 import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
+import { listEscrowDates } from '#wire/escrow-date-calls.ts'
+import { listEscrows, readEscrow } from '#wire/escrows.ts'
 import type { Topic } from '#wire/events.ts'
 import { auditBlog, listAllGuides } from '#wire/guides.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
+import { listHomeStatements } from '#wire/home-statements.ts'
 import { readInbox } from '#wire/inbox.ts'
 import { listInvitations } from '#wire/invitations.ts'
 import { listDuplicates, listInquiries } from '#wire/leads.ts'
 import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
+import { listOffers, readOffer } from '#wire/offers.ts'
+import { readOwnAgent } from '#wire/people.ts'
 import {
   countProperties,
   listAllProperties,
   listClientProperties,
   listOwnProperties,
 } from '#wire/properties.ts'
+import { listSellers } from '#wire/sellers.ts'
 import { readContract } from '#wire/signatures.ts'
 import { listClientTasks, listOwnTasks, listPropertyTasks } from '#wire/tasks.ts'
 import { readToday } from '#wire/today.ts'
@@ -51,7 +57,7 @@ const CLIENTS: AnyRoute[] = [
 
 /** The calls whose cached replies an event on the topic makes stale. */
 const INVALIDATES: Record<Topic, AnyRoute[]> = {
-  user: [readOwnUser, listOwnContracts, readContract, readHomeOverview],
+  user: [readOwnUser, readOwnAgent, listOwnContracts, readContract, readHomeOverview],
   clients: [...CLIENTS, readInbox, readToday, ...FIGURES],
   staff: [listStaff, listInvitations, listAgents],
   messages: [
@@ -62,13 +68,16 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
   notifications: [countUnread, listNotifications, readHomeOverview, ...CLIENTS, readInbox],
   properties: [
     ...[listOwnProperties, listAllProperties, countProperties, listClientProperties],
-    ...[readHomeOverview, readSaleFacts, readTimeline],
+    ...[readHomeOverview, listHomeStatements, listSellers, listOffers, readSaleFacts],
+    ...[readTimeline, readToday],
     ...FIGURES,
   ],
+  offers: [listOffers, readOffer, readHomeOverview, listEscrows, readToday],
+  escrows: [listEscrowDates, readEscrow, listEscrows, readHomeOverview],
   consultations: [
     ...[listOwnConsultations, listFreeSlots, readInbox, readToday],
     ...[readConsultationCalendar, listHostSlots, listHostBlocks],
-    ...[readHomeOverview, readSaleFacts, readTimeline],
+    ...[readHomeOverview, listHomeStatements, readSaleFacts, readTimeline],
     ...FIGURES,
   ],
   tasks: [

@@ -1,5 +1,6 @@
 import { loadTheme } from '#portal/islands/theme.ts'
 import type { ServicePackage } from '#wire/packages.ts'
+import { enterSheet } from '#wire/sheet-entry.ts'
 
 type Tab = 'quick' | 'manual'
 
@@ -13,7 +14,13 @@ export function offerBooking(): void {
     if (!link) return
     event.preventDefault()
     link.setAttribute('aria-busy', 'true')
-    void open(link.dataset.package).finally(() => link.removeAttribute('aria-busy'))
+    // Back before the dialog's code has arrived ends the opening, and the visitor stays on the page.
+    const left = new AbortController()
+    const end = enterSheet(() => left.abort())
+    void open(link.dataset.package, undefined, left.signal).finally(() => {
+      end()
+      link.removeAttribute('aria-busy')
+    })
   })
 
   // The sign-in page returns to ?book=manual, which reopens the dialog.
@@ -38,13 +45,14 @@ function fetchDialog() {
   return Promise.all([import('#portal/islands/booking.tsx'), loadTheme()])
 }
 
-async function open(name?: string | null, tab?: Tab): Promise<void> {
+async function open(name?: string | null, tab?: Tab, left?: AbortSignal): Promise<void> {
   const servicePackage = name && PACKAGES.includes(name) ? (name as ServicePackage) : undefined
   try {
     const [{ openBooking }] = await fetchDialog()
-    await openBooking({ servicePackage, tab })
+    await openBooking({ servicePackage, tab }, left)
   } catch {
-    // Without the dialog, /book explains how to book by phone, mail or sign-in.
-    location.assign('/book')
+    // Without the dialog, /book explains how to book by phone, mail or sign-in. It takes the place of the dialog's
+    // history entry.
+    if (!left?.aborted) location.replace('/book')
   }
 }

@@ -23,8 +23,13 @@ type Controls = {
   place: HTMLSelectElement | null
 }
 
-/** What the hero puts into the calculator. Without `place` the chosen one stays. */
-export type Taken = { price: Cents; place?: string; range: CarriedSale['range'] }
+/** What the hero puts into the calculator. Without `place` the chosen one stays, without `payoff` the typed one. */
+export type Taken = {
+  price: Cents
+  payoff?: Cents | undefined
+  place?: string
+  range: CarriedSale['range']
+}
 
 /**
  * The net-proceeds calculator: updates the result that the page contains while the visitor types, and keeps the
@@ -95,8 +100,10 @@ function start(form: HTMLFormElement, show: (sale: CarriedSale | null) => void) 
 
   return (given: Taken): void => {
     taken = given
-    const price = controls.inputs.find(({ name }) => name === 'price')
-    if (price) price.value = (given.price / 100).toLocaleString('en-US')
+    for (const input of controls.inputs) {
+      const amount = input.name === 'price' ? given.price : input.name === 'payoff' && given.payoff
+      if (amount) input.value = (amount / 100).toLocaleString('en-US')
+    }
     if (controls.place && given.place !== undefined) controls.place.value = given.place
     form.dispatchEvent(new Event('input'))
   }
@@ -160,8 +167,10 @@ function readSale({ inputs, radios, place }: Controls): CarriedSale | null {
   for (const input of inputs) {
     const { limit, example } = AMOUNT_KINDS[input.name] ?? DOLLARS
     const value = input.closest('[hidden]') ? 0 : parseHundredths(input.value, limit)
-    showProblem(input, value === null ? `Enter ${example}` : '')
-    if (value !== null) amounts.set(input.dataset.key ?? input.name, value)
+    // A sale has a price: without one its lines have dashes, as for an amount that cannot be read.
+    const isMissing = value === null || (input.name === 'price' && value === 0)
+    showProblem(input, isMissing ? `Enter ${example}` : '')
+    if (!isMissing) amounts.set(input.dataset.key ?? input.name, value)
   }
   if (amounts.size < inputs.length) return null
   const amount = (key: string) => roundCents(amounts.get(key) ?? 0)

@@ -1,8 +1,5 @@
-import { type Cents, formatCents, roundCents, signed } from '#wire/money.ts'
+import { formatCents, minus, roundCents, signed } from '#wire/money.ts'
 import type { PackageId, Statement } from '#wire/proceeds.ts'
-
-/** A cost as a deduction: `−$12,750`, and `$0` for none. */
-export const minus = (cost: Cents): string => signed(roundCents(-cost || 0))
 
 /** `3.5%`. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`

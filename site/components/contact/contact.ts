@@ -1,3 +1,4 @@
+import { saleOfVisit } from '#site/components/calculator/sale-of-visit.ts'
 import { guideOfVisit } from '#site/components/guide/guide-of-visit.ts'
 import { toast } from '#site/components/toast/toast.ts'
 import { draftOf } from '#site/components/ui/draft.ts'
@@ -8,6 +9,7 @@ import {
   showProblems,
   showText,
 } from '#site/components/ui/field-problems.ts'
+import { statementTexts } from '#wire/texts/statements.ts'
 
 const FAILED = { title: 'Error', text: 'Failed to send message. Please try again.', danger: true }
 const SENT = {
@@ -30,6 +32,11 @@ function enhance(form: HTMLFormElement): void {
   sent?.querySelector('[data-another]')?.addEventListener('click', () => showSent(false))
   form.noValidate = true
   draft.restore()
+  // The figures may be typed after the page was loaded, in the hero above.
+  form.addEventListener('focusin', () => {
+    const kept = saleOfVisit()
+    showText(form.querySelector('[data-figures]'), kept ? statementTexts.carried(kept) : '')
+  })
   form.addEventListener('input', (event) => {
     clearProblem(event.target)
     draft.store()
@@ -61,6 +68,8 @@ function enhance(form: HTMLFormElement): void {
         body: JSON.stringify({
           ...Object.fromEntries(new FormData(form)),
           from: guideOfVisit(),
+          // Absent where none were typed. The server computes their statement itself.
+          sale: saleOfVisit() ?? undefined,
         }),
       })
       if (response.ok) {

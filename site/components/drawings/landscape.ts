@@ -1,4 +1,5 @@
 import type { Region } from '#wire/site-content.ts'
+import type { Pick } from './houses/parts.ts'
 
 export type Tree = 'palm' | 'cypress' | 'oak' | 'poplar' | 'pine' | 'yucca' | 'agave'
 
@@ -21,7 +22,16 @@ export function createRandom(text: string): () => number {
   }
 }
 
-const TREES: Record<Region, Tree[]> = {
+/** Chooses one of several forms with a random generator. */
+export const createPick =
+  (random: () => number): Pick =>
+  (options) => {
+    const picked = options[Math.floor(random() * options.length)]
+    if (picked === undefined) throw new Error('There is nothing to choose from.')
+    return picked
+  }
+
+export const TREES: Record<Region, Tree[]> = {
   coast: ['palm', 'cypress', 'palm', 'agave'],
   bay: ['cypress', 'oak', 'pine'],
   valley: ['oak', 'poplar', 'poplar'],
@@ -95,6 +105,9 @@ export function composeScene(slug: string, region: Region) {
     near: `${ridgePath(nearPoints, false)}V${GROUND + 20}H-20Z`,
     trees: plant(random, region, houseX),
     mirrored: random() > 0.5,
+    // Beside the house, on the side with more room: a phone shows both.
+    landmarkX:
+      third === 2 ? houseX - 90 - round(random() * 60) : houseX + 400 + round(random() * 60),
     random,
   }
 }

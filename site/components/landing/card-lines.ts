@@ -1,7 +1,8 @@
-import { minus, percent } from '#site/components/calculator/lines.ts'
-import { type Cents, formatCents, signed } from '#wire/money.ts'
+import { percent } from '#site/components/calculator/lines.ts'
+import { type Cents, formatCents, minus, signed } from '#wire/money.ts'
 import { makeStatement, type PackageId, RATES, type Sale } from '#wire/proceeds.ts'
 import type { StatementReply } from '#wire/statements.ts'
+import { homesIn } from '#wire/texts/statements.ts'
 
 /** The package that the card compares with a traditional sale. */
 export const COMPARED: PackageId = 'showing-support'
@@ -20,18 +21,21 @@ const OWN = 'At the price you gave, with the costs below. The calculator takes o
 /** What the card shows where an amount or an address was refused; its other lines have dashes. */
 export const NO_FIGURES = { cardTitle: 'No figures yet', cardBasis: 'The reason is at the field.' }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayOf = (date: string | null) => (date ? day.format(new Date(date)) : '')
+// Made for a range only: every visitor of the landing page would wait for it otherwise.
+const makeDay = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayOf = (date: string | null) => (date ? makeDay().format(new Date(date)) : '')
 const between = (low: Cents, high: Cents) => `${signed(low)} to ${signed(high)}`
 
 function basisOf({ sale, basis }: Stated): string {
   if (basis === 'example') return EXAMPLE
   if (basis === 'own' || !basis.range) return OWN
-  const { low, high } = basis.range
+  const { low, high, area } = basis.range
   const netAt = (price: Cents) => makeStatement({ ...sale, price }).packages[COMPARED].net
   const days = `${dayOf(basis.firstSaleDate)} to ${dayOf(basis.lastSaleDate)}`
   return [
-    `Likely range ${between(low, high)}: ${basis.salesCount} sales, ${days}.`,
+    area
+      ? `${homesIn(area)}, not one home: ${between(low, high)} from ${basis.salesCount} sales, ${days}.`
+      : `Likely range ${between(low, high)}: ${basis.salesCount} sales, ${days}.`,
     `At ${percent(RATES[COMPARED])} you keep ${between(netAt(low), netAt(high))} of it.`,
     'Below: the middle.',
   ].join(' ')

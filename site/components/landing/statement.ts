@@ -1,15 +1,19 @@
 import type { Taken } from '#site/components/calculator/calculator.ts'
 import { START } from '#site/components/calculator/fields.ts'
 import { showLines } from '#site/components/calculator/lines.ts'
-import { clearProblem, showProblem } from '#site/components/ui/field-problems.ts'
-import { readHome } from '#wire/amounts.ts'
+import { clearProblem, showFieldProblems } from '#site/components/ui/field-problems.ts'
+import { MAX_DOLLARS, parseHundredths, readHome } from '#wire/amounts.ts'
 import { saleOf } from '#wire/carried-sale.ts'
+import { roundCents } from '#wire/money.ts'
 import type { CarriedSale, StatementReply } from '#wire/statements.ts'
 import { statementTexts } from '#wire/texts/statements.ts'
 import { COMPARED, cardLines, NO_FIGURES } from './card-lines.ts'
 
 /** Puts a price into the calculator. */
 type Take = (taken: Taken) => void
+
+/** Why there is no statement, by the name of the field. */
+type Problems = Record<string, string>
 
 /** The hero's card and form. The calculator holds the sale, so that both show the same cents. */
 export function heroStatement() {
@@ -39,50 +43,65 @@ export function heroStatement() {
       if (button.disabled) return
       button.disabled = true
       card.setAttribute('aria-busy', 'true')
-      void state(input.value, take).then((problem) => {
+      void state(typedIn(form), take).then((problems) => {
         button.disabled = false
         card.removeAttribute('aria-busy')
-        if (problem) refuse(card, input, problem)
+        if (problems) refuse(card, form, problems)
         else announce(card)
       })
     })
   }
 
   /** Puts the typed price, or the middle of the address's range, into the calculator. @returns why it cannot */
-  async function state(typed: string, take: Take): Promise<string | undefined> {
-    const home = readHome(typed)
-    if ('price' in home) return void take({ price: home.price, range: null })
-    if (home.address === '') return 'Enter an address or a price'
-    const answer = await askFor(home.address)
-    if (typeof answer === 'string') return answer
-    if (!answer.statement) return answer.reason ?? statementTexts.failed
+  async function state(typed: Typed, take: Take): Promise<Problems | undefined> {
+    const home = readHome(typed.address)
+    if ('address' in home && home.address === '') return { address: 'Enter an address or a price' }
+    const owed = parseHundredths(typed.payoff, MAX_DOLLARS)
+    const payoff = owed ? roundCents(owed) : undefined
+    // The page knows every price; only the server knows the range of an address and the city of a zip code.
+    if ('price' in home && typed.zip === '' && owed !== null)
+      return void take({ price: home.price, payoff, range: null })
+    const answer = await askFor(typed)
+    if ('problems' in answer) return answer.problems
+    if (!answer.statement) return { address: answer.reason ?? statementTexts.failed }
     reply = answer
-    take({ price: answer.statement.price, place: answer.place, range: answer.range })
+    const { price, payoff: counted } = answer.statement
+    take({ price, payoff: counted, place: answer.place, range: answer.range })
   }
 
   return { show, start }
 }
 
-/** The reply of POST /api/statements for an address, or the message that the form shows after a refusal. */
-async function askFor(address: string): Promise<StatementReply | string> {
+type Typed = Record<'address' | 'zip' | 'size' | 'payoff', string>
+
+function typedIn(form: HTMLFormElement): Typed {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  return { address: text('address'), zip: text('zip'), size: text('size'), payoff: text('payoff') }
+}
+
+/** The reply of POST /api/statements, or the messages that the form shows after a refusal. */
+async function askFor(typed: Typed): Promise<StatementReply | { problems: Problems }> {
+  const failed = { problems: { address: statementTexts.failed } }
   try {
     const response = await fetch('/api/statements', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ address }),
+      // A blank field is one that was not given.
+      body: JSON.stringify(Object.fromEntries(Object.entries(typed).filter(([, text]) => text))),
     })
     const body = await response.json()
-    return response.ok ? body : (body.message ?? statementTexts.failed)
+    if (response.ok) return body
+    return body.message ? { problems: body.fields ?? { address: body.message } } : failed
   } catch {
-    return statementTexts.failed
+    return failed
   }
 }
 
 /** Shows why there is no statement. The card has dashes then: its figures were those of another home. */
-function refuse(card: HTMLElement, input: HTMLInputElement, problem: string): void {
+function refuse(card: HTMLElement, form: HTMLFormElement, problems: Problems): void {
   showLines(card, NO_FIGURES)
-  showProblem(input, problem)
-  input.focus()
+  showFieldProblems(form, problems)
 }
 
 /** Tells a screen reader the new result, and brings it into view on a phone, where it lies below the form. */

@@ -14,6 +14,8 @@ export function enhanceCalendar(page: HTMLElement): Calendar {
   async function load(address: string): Promise<boolean> {
     const request = ++requests
     when?.setAttribute('aria-busy', 'true')
+    // An hour of the previous day, tapped now, would be lost when the new day's hours replace it.
+    when?.querySelector('[data-hours]')?.setAttribute('inert', '')
     try {
       const text = await (await fetch(address)).text()
       const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-when]')

@@ -1,17 +1,21 @@
-/** The side menu on phones. A native dialog provides the focus trap, Esc and the return of focus. */
-export function offerMenu(): void {
+/**
+ * The side menu on phones. The browser opens and closes the popover, also on Esc, and gives the focus back; this keeps
+ * the focus inside while it is open.
+ */
+export function keepFocusInMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
-  const opener = document.querySelector<HTMLButtonElement>('[data-menu-open]')
 
-  opener?.addEventListener('click', () => {
-    menu?.showModal()
-    opener.setAttribute('aria-expanded', 'true')
+  menu?.addEventListener('click', ({ target }) => {
+    // A click on the dialog itself is beside its panel. A link may lead to a section of this page.
+    if (target === menu || (target as Element).closest('a')) menu.hidePopover()
   })
-  menu?.addEventListener('close', () => opener?.setAttribute('aria-expanded', 'false'))
-  menu?.addEventListener('click', (event) => {
-    const target = event.target as Element
-    // A click on the dialog itself is on its backdrop or edge; links lead away, so they close it too.
-    if (target === menu || target.closest('a, [data-menu-close]')) menu.close()
+  menu?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return
+    const stops = [...menu.querySelectorAll<HTMLElement>('a, button')]
+    const [edge, next] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    if (document.activeElement !== edge) return
+    event.preventDefault()
+    next?.focus()
   })
-  matchMedia('(min-width: 56.25em)').addEventListener('change', () => menu?.close())
+  matchMedia('(min-width: 56.25em)').addEventListener('change', () => menu?.hidePopover())
 }

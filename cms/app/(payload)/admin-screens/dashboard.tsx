@@ -10,6 +10,8 @@ const LINKS = [
   ['/cms/collections/guides', 'City guides'],
   ['/cms/collections/media', 'Pictures'],
   ['/cms/globals/site-settings', 'Site copy'],
+  ['/cms/collections/people', 'People'],
+  ['/cms/collections/pages', 'Pages'],
   ['/cms/collections/redirects', 'Moved addresses'],
   ['/cms/collections/guides/trash', 'Trash'],
 ] as const

@@ -43,7 +43,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
         'scroll-mt-2 rounded-card border bg-raised',
         isOpen
           ? 'border-eucalyptus ring-1 ring-eucalyptus'
-          : 'border-line [contain-intrinsic-size:auto_5.75rem] [content-visibility:auto]',
+          : 'border-line [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-2.5">

@@ -9,6 +9,7 @@ import { type Inquiry, listInquiries } from '#wire/leads.ts'
 import { phoneLink } from '#wire/phone.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { leadTexts as texts } from '#wire/texts/leads.ts'
+import { statementTexts } from '#wire/texts/statements.ts'
 import type { Client } from '#wire/users.ts'
 import { Duplicates } from './duplicates.tsx'
 import { elapsedTime } from './pipeline/urgency.ts'
@@ -70,12 +71,18 @@ function SourceDetail({ detail }: { detail: string }) {
 }
 
 function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {
-  const { name, phone, message, createdAt } = inquiry
+  const { name, phone, message, statement, createdAt } = inquiry
   return (
     <li className="grid gap-1">
       <p className="w-fit rounded-card bg-sand px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line">
         {message}
       </p>
+      {statement && (
+        <p className="text-xs tabular-nums">
+          <span className="font-semibold">{statementTexts.label}:</span>{' '}
+          {statementTexts.figures(statement)}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
         <span className="font-semibold">{name}</span>
         {phone && <TextLink href={phoneLink(phone)}>{phone}</TextLink>}

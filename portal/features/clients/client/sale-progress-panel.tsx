@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
 import { requestBooking } from '#portal/features/consultations/booking-store.ts'
+import { AgentContact } from '#portal/features/people/agent-contact.tsx'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
-import { contactEmail, contactPhone } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import { phoneLink } from '#wire/phone.ts'
 import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 import { type Action, leadingProperty, saleProgressOf, statusLine } from './sale-progress.ts'
@@ -35,27 +34,6 @@ function MainAction({ action }: { action: Action }) {
     <ButtonLink variant="primary" href={action.href}>
       {action.label}
     </ButtonLink>
-  )
-}
-
-const CONTACT_LINK =
-  'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink'
-
-function AgentContact() {
-  const phone = contactPhone()
-  const email = contactEmail()
-  return (
-    <Part title={texts.ask}>
-      <p>{texts.agent}</p>
-      <p className="flex flex-wrap gap-x-5 text-sm">
-        <a className={CONTACT_LINK} href={phoneLink(phone)}>
-          <span className="tabular-nums">{phone}</span>
-        </a>
-        <a className={CONTACT_LINK} href={`mailto:${email}`}>
-          <span className="min-w-0 break-all">{email}</span>
-        </a>
-      </p>
-    </Part>
   )
 }
 
@@ -100,7 +78,9 @@ export function SaleProgressPanel({ user }: { user: User }) {
           </Loaded>
         </div>
       )}
-      <AgentContact />
+      <Part title={texts.ask}>
+        <AgentContact />
+      </Part>
     </section>
   )
 }

@@ -39,8 +39,16 @@ describe('the sale progress of a client', () => {
 
   it('shows the state of the property once the consultation is completed', () => {
     const progress = saleProgressOf(consulted, home, [], NOW)
-    expect(progress.where).toBe('12 Oak Street is on the market since November 11, 2026.')
+    expect(progress.where).toBe('12 Oak Street has been on the market since November 11, 2026.')
     expect(progress.badge).toBe('Consultation Completed')
+  })
+
+  it('leaves the package to the client of the home', () => {
+    const early = { ...home, status: 'consultation-booked', servicePackage: null } as Property
+    const stepOf = (userId: string) =>
+      saleProgressOf({ ...consulted, id: 'me' }, { ...early, userId }, [], NOW).action
+    expect(stepOf('me')).toMatchObject({ label: 'Choose your package' })
+    expect(stepOf('another')).toMatchObject({ label: 'Message your agent' })
   })
 
   it('names an unsigned contract as the next step, with a badge that is no warning', () => {

@@ -73,8 +73,8 @@ function whereIs({ address, status, dateListed, datePending, salePrice }: Proper
 }
 
 /** The step of a property's sale, after the consultation. */
-function propertyStep(property: Property): Step {
-  const { what: next, action } = stepOfStatus(property)
+function propertyStep(user: User, property: Property): Step {
+  const { what: next, action } = stepOfStatus(property, property.userId !== user.id)
   return { where: whereIs(property), next, action }
 }
 
@@ -86,7 +86,7 @@ function stepAfterConsultation(user: User, property: Property | undefined): Step
     const action = { label: texts.actions.addHome, href: '/dashboard/properties' }
     return { ...texts.noProperty, action }
   }
-  const step = propertyStep(property)
+  const step = propertyStep(user, property)
   const unsigned = user.contracts.find(({ status }) => awaitsSignature(status))
   if (!unsigned) return step
   return {

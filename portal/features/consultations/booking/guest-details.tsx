@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { z } from 'zod'
 import { SIGN_IN_DRAFT } from '#portal/features/sessions/redirect-after-sign-in.ts'
 import { writeDraft } from '#portal/lib/draft.ts'
@@ -19,7 +19,10 @@ import { rememberBooking } from './existing.ts'
 
 const { ownScheduler: texts, booking: bookingTexts } = consultationTexts
 
-const GuestDetails = ScheduleRequest.pick({ name: true, email: true, phone: true, address: true })
+const GuestDetails = ScheduleRequest.pick({
+  ...{ name: true, email: true, phone: true, address: true },
+  website: true,
+})
 type GuestDetails = z.output<typeof GuestDetails>
 type Details = Record<keyof GuestDetails, string>
 
@@ -51,7 +54,7 @@ export function useDetailsForm(): DetailsForm {
   const form = useZodForm<Details, GuestDetails>({
     schema: GuestDetails,
     draft: 'schedule',
-    defaults: { name: '', email: '', phone: '', address: '' },
+    defaults: { name: '', email: '', phone: '', address: '', website: '' },
   })
   useEffect(() => {
     if (!user) return
@@ -65,6 +68,7 @@ export function useDetailsForm(): DetailsForm {
 
 /** Whom to call; the first empty field takes the focus. */
 export function DetailFields({ form }: { form: DetailsForm }) {
+  const trap = useId()
   return (
     <div ref={useFocusFirstEmpty()} className="grid gap-5 sm:grid-cols-2">
       <TextField form={form} name="name" {...texts.name} autoComplete="name" required />
@@ -84,6 +88,11 @@ export function DetailFields({ form }: { form: DetailsForm }) {
         autoComplete="street-address"
         optional
       />
+      {/* The trap field of /schedule: hidden from people, so only a bot fills it, and the server stores nothing. */}
+      <div hidden aria-hidden="true">
+        <label htmlFor={trap}>{texts.trap}</label>
+        <input id={trap} tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
     </div>
   )
 }

@@ -121,6 +121,8 @@ function WhenStep({ start, onStart, error, openPopup, onContinue }: WhenStepProp
       onSubmit={(event) => {
         event.preventDefault()
         onContinue()
+        // The focus enters the group, so a screen reader reads its error.
+        if (!start) form.current?.querySelector<HTMLElement>('input:enabled')?.focus()
       }}
     >
       <HostLine />

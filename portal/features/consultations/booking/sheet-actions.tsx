@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
  * main button, has the whole width and is above the others.
  */
 export const SheetActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-raised px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:grow sm:-mx-7 sm:px-7">
+  <div
+    data-bottom-bar
+    className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-raised px-5 py-3 *:max-sm:grow sm:-mx-7 sm:px-7"
+  >
     {children}
   </div>
 )

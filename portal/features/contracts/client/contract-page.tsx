@@ -108,7 +108,10 @@ function SignBar({ contract }: { contract: ContractSummary }) {
     title?.focus({ preventScroll: true })
   }
   return (
-    <div className="sticky bottom-0 z-20 -mx-1 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-card border border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float print:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-1 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-card border border-line bg-raised px-4 py-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float print:hidden"
+    >
       <p className="text-sm text-muted">{describeDate(contract)}</p>
       <Button variant="primary" className="max-sm:w-full" onClick={goToSignature}>
         {texts.goToSignature}

@@ -1,17 +1,10 @@
 import type { FieldErrors } from 'react-hook-form'
+import { CONSENT_ID, ConsentStep } from '#portal/features/contracts/consent.tsx'
 import { statusOf } from '#portal/lib/http/request.ts'
-import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { FieldError } from '#portal/ui/field.tsx'
 import { Form, SubmitButton } from '#portal/ui/form.tsx'
-import {
-  CONSENT,
-  CONSENT_STATEMENT,
-  type Contract,
-  isSignersName,
-  NewSignature,
-  nameDiffersMessage,
-} from '#wire/signatures.ts'
+import { type Contract, isSignersName, NewSignature, nameDiffersMessage } from '#wire/signatures.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { useSignContract } from './queries.ts'
 import { KindStep, SignatureStep, type SigningValues } from './signature-steps.tsx'
@@ -20,43 +13,6 @@ const texts = clientContractTexts.signingForm
 
 /** The id of the form's heading. */
 export const SIGN_TITLE = 'sign-title'
-
-const CONSENT_ID = 'signing-consent'
-const CONSENT_ERROR_ID = 'signing-consent-error'
-
-/** The disclosures, and the agreement to sign electronically. */
-function ConsentStep({ form }: { form: ZodForm<SigningValues, NewSignature> }) {
-  const error = form.errorAt('consent')
-  return (
-    <section aria-labelledby="consent-title" className="grid gap-4">
-      <h4 id="consent-title" className="font-semibold">
-        {texts.disclosures}
-      </h4>
-      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        {CONSENT.map(({ heading, text }) => (
-          <div key={heading}>
-            <dt className="font-semibold">{heading}</dt>
-            <dd className="mt-0.5 text-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
-        <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            id={CONSENT_ID}
-            {...form.register('consent')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? CONSENT_ERROR_ID : undefined}
-            className="mt-0.5 size-6 shrink-0 accent-eucalyptus"
-          />
-          <span>{CONSENT_STATEMENT}</span>
-        </label>
-        <FieldError id={CONSENT_ERROR_ID} message={error} />
-      </div>
-    </section>
-  )
-}
 
 type SigningFormProps = { contract: Contract; documentHash: string; onSigned: () => void }
 
@@ -100,7 +56,7 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
       <h3 id={SIGN_TITLE} tabIndex={-1} className="font-display text-xl">
         {texts.title}
       </h3>
-      <ConsentStep form={form} />
+      <ConsentStep field={form.register('consent')} error={form.errorAt('consent')} />
       <KindStep form={form} signerName={signerName} />
       <SignatureStep form={form} signerName={signerName} />
       {action.failure && (

@@ -73,6 +73,7 @@ type RowsProps = {
 /** The rows; the property that a link leads to comes first if the rows read so far leave it out. */
 function Rows({ found, pages, counts }: RowsProps) {
   const [linkedId] = useSearchValue('property')
+  const [linkedPart] = useSearchValue('part')
   const linkedAt = found.findIndex(({ id }) => id === linkedId)
   const linked = useLinkedProperty(linkedId, linkedAt >= 0)
   const shown = linked ? [linked, ...found] : found
@@ -89,7 +90,8 @@ function Rows({ found, pages, counts }: RowsProps) {
       >
         {(property) => (
           <PropertyRow
-            key={property.id}
+            // A link to another part of the row draws it anew, with that part open.
+            key={property.id === linkedId ? `${linkedId} ${linkedPart}` : property.id}
             property={property}
             isLinked={property.id === linkedId}
             client={<ClientLink property={property} />}

@@ -1,12 +1,25 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { LazyHomeFacts as HomeFacts } from '#portal/features/home-facts/lazy.tsx'
 import { saleFactsOf } from '#portal/features/properties/api.ts'
+import { LazyStaffSellers } from '#portal/features/sellers/lazy.tsx'
+import { HomeStatement } from '#portal/features/statements/home-statement.tsx'
 import { HomeTasks } from '#portal/features/tasks/client-tasks.tsx'
-import { useOnNavigate } from '#portal/lib/navigate.ts'
+import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { join } from '#portal/ui/join.ts'
+import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
+import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { packageName } from '#wire/packages.ts'
 import {
   type Property,
@@ -15,7 +28,13 @@ import {
   timelineLabel,
 } from '#wire/properties.ts'
 import type { PropertyStatus } from '#wire/property-statuses.ts'
+import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
+import { homeStatementTexts } from '#wire/texts/home-statements.ts'
+import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
+import { propertyFactTexts } from '#wire/texts/property-facts.ts'
+import { reviewTexts } from '#wire/texts/reviews.ts'
+import { sellerTexts } from '#wire/texts/sellers.ts'
 import { EditProperty } from './edit-property.tsx'
 import { useDeleteProperty } from './queries.ts'
 import { StatusForm } from './status-form.tsx'
@@ -76,39 +95,131 @@ type PropertyRowProps = {
   client?: ReactNode
 }
 
+/** The address of a property, what it is and its status. */
+function Head({ property, level: Level = 'h3', isLinked = false, client }: PropertyRowProps) {
+  const heading = useLinkedHeading(isLinked)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <Level ref={heading} tabIndex={-1} className="text-base font-semibold wrap-anywhere">
+          {property.address}
+        </Level>
+        <p className="text-xs text-muted">
+          {client}
+          {client && ' · '}
+          {propertyTypeLabel(property.propertyType)} · {packageName(property.servicePackage)} ·{' '}
+          {property.requestedPackage &&
+            `${texts.requested(packageName(property.requestedPackage))} · `}
+          {timelineLabel(property.timeline)}
+        </p>
+      </div>
+      <Badge tone={TONES[property.status]}>{propertyStatusLabel(property.status)}</Badge>
+    </div>
+  )
+}
+
+const StaffOffers = lazyWithRetry(
+  async () => (await import('#portal/features/offers/staff-offers.tsx')).StaffOffers,
+  <SkeletonLines label={offerHeadings.loading} />,
+)
+
+const StaffDates = lazyWithRetry(
+  async () => (await import('#portal/features/escrow-dates/staff-dates.tsx')).StaffDates,
+  <SkeletonLines label={escrowDateHeadings.loading} />,
+)
+
+const StaffReview = lazyWithRetry(
+  async () => (await import('#portal/features/reviews/staff-review.tsx')).StaffReview,
+  <SkeletonLines label={reviewTexts.staff.loading} />,
+)
+
+type RowPart = {
+  id: 'tasks' | 'offers' | 'dates' | 'statement' | 'facts' | 'sellers' | 'review'
+  label: string
+  /** The name of the part of one address. */
+  of: (address: string) => string
+  Content: ComponentType<{ property: Property }>
+}
+
+/** What a row opens below itself. */
+const PARTS: RowPart[] = [
+  {
+    id: 'tasks',
+    label: texts.tasks,
+    of: texts.tasksOf,
+    Content: ({ property }) => <HomeTasks propertyId={property.id} />,
+  },
+  {
+    id: 'offers',
+    label: offerHeadings.open,
+    of: offerHeadings.of,
+    Content: StaffOffers,
+  },
+  {
+    id: 'dates',
+    label: escrowDateHeadings.open,
+    of: escrowDateHeadings.of,
+    Content: StaffDates,
+  },
+  {
+    id: 'statement',
+    label: homeStatementTexts.staff.open,
+    of: homeStatementTexts.staff.of,
+    Content: HomeStatement,
+  },
+  {
+    id: 'facts',
+    label: propertyFactTexts.staff.open,
+    of: propertyFactTexts.staff.of,
+    Content: HomeFacts,
+  },
+  {
+    id: 'sellers',
+    label: sellerTexts.staff.open,
+    of: sellerTexts.staff.of,
+    Content: LazyStaffSellers,
+  },
+  {
+    id: 'review',
+    label: reviewTexts.staff.open,
+    of: reviewTexts.staff.of,
+    Content: StaffReview,
+  },
+]
+
+/** The status of a home for which alone a part is there. */
+const ONLY_FOR: Partial<Record<RowPart['id'], Property['status']>> = {
+  dates: 'pending-sale',
+  review: 'sold',
+}
+
 /** One property: its details, its sale progress, and the status form. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
-  const { property, level: Level = 'h3', isLinked = false, client } = props
-  const heading = useLinkedHeading(isLinked)
+  const { property, isLinked = false } = props
   const [isFormOpen, setFormOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const [hasTasks, setTasks] = useState(false)
+  // A link may name the part that it is about.
+  const [linkedPart] = useSearchValue('part')
+  const [openParts, setOpenParts] = useState(isLinked && linkedPart ? [linkedPart] : [])
   const { address, status } = property
+  const parts = PARTS.filter(({ id }) => !(id in ONLY_FOR) || ONLY_FOR[id] === status)
+  const shown = parts.filter(({ id }) => openParts.includes(id))
+  const toggle = (id: string) =>
+    setOpenParts((open) =>
+      open.includes(id) ? open.filter((other) => other !== id) : [...open, id],
+    )
 
   return (
     <li
       className={join(
         'py-3',
         isLinked && '-mx-3 rounded-field bg-eucalyptus-wash px-3',
-        !isFormOpen && !hasTasks && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        !isFormOpen &&
+          shown.length === 0 &&
+          '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <Level ref={heading} tabIndex={-1} className="text-base font-semibold wrap-anywhere">
-            {address}
-          </Level>
-          <p className="text-xs text-muted">
-            {client}
-            {client && ' · '}
-            {propertyTypeLabel(property.propertyType)} · {packageName(property.servicePackage)} ·{' '}
-            {property.requestedPackage &&
-              `${texts.requested(packageName(property.requestedPackage))} · `}
-            {timelineLabel(property.timeline)}
-          </p>
-        </div>
-        <Badge tone={TONES[status]}>{propertyStatusLabel(status)}</Badge>
-      </div>
+      <Head {...props} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SaleFacts property={property} />
         <div className="flex flex-wrap gap-1">
@@ -125,12 +236,15 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
             aria-haspopup="dialog"
             onClick={() => setEditing(true)}
           />
-          <RowButton
-            label={texts.tasks}
-            of={address}
-            aria-expanded={hasTasks}
-            onClick={() => setTasks(!hasTasks)}
-          />
+          {parts.map(({ id, label }) => (
+            <RowButton
+              key={id}
+              label={label}
+              of={address}
+              aria-expanded={openParts.includes(id)}
+              onClick={() => toggle(id)}
+            />
+          ))}
           {isEditing && <EditProperty property={property} onClose={() => setEditing(false)} />}
           <RowButton
             label={texts.changeStatus}
@@ -143,11 +257,11 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       {property.statusNotes && !isFormOpen && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{property.statusNotes}</p>
       )}
-      {hasTasks && (
-        <section aria-label={texts.tasksOf(address)} className="mt-4">
-          <HomeTasks propertyId={property.id} />
+      {shown.map(({ id, of, Content }) => (
+        <section key={id} aria-label={of(address)} className="mt-4">
+          <Content property={property} />
         </section>
-      )}
+      ))}
       {isFormOpen && <StatusForm property={property} onClose={() => setFormOpen(false)} />}
     </li>
   )

@@ -1,32 +1,37 @@
-import { requestUrl } from '#portal/lib/http/request.ts'
+import { useState } from 'react'
+import { photoSources, photoUrl } from '#portal/features/uploads/photo.ts'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
-import type { Property } from '#wire/properties.ts'
+import type { HomeOverview } from '#wire/home-overview.ts'
 import { homeTexts as texts } from '#wire/texts/homes.ts'
-import { downloadUpload, type UploadedFile } from '#wire/uploads.ts'
 
-/** The newest photo of a home among its files, which come newest first. */
-const newestPhoto = (files: readonly UploadedFile[]) =>
-  files.find(({ uploadType, mimeType }) => uploadType === 'photo' && mimeType.startsWith('image/'))
+/** A phone gets the small copy, however many pixels per point it has: more of them cannot be told apart. */
+const PHONE = '(max-width: 39.99rem)'
+const WIDTHS = '(min-width: 64rem) 44rem, 100vw'
 
-type HomePhotoProps = {
-  home: Property
-  /** The home's files, newest first; undefined while they load. */
-  files: readonly UploadedFile[] | undefined
-}
+type HomePhotoProps = Pick<HomeOverview, 'property' | 'photo'>
 
-/** The home's newest photo, or the site's drawing of a house. */
-export function HomePhoto({ home, files }: HomePhotoProps) {
-  const photo = files && newestPhoto(files)
+/** The cover photo of a home, or the site's drawing of a house. */
+export function HomePhoto({ property, photo }: HomePhotoProps) {
+  const [brokenId, setBrokenId] = useState<string>()
   return (
     <div className="relative aspect-3/2 overflow-hidden rounded-card border border-line bg-paper sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-80">
-      {photo ? (
-        <img
-          src={requestUrl(downloadUpload, { params: { filename: photo.filename } })}
-          alt={texts.picture(home.address)}
-          className="absolute inset-0 size-full object-cover"
-        />
+      {photo && photo.id !== brokenId ? (
+        <picture>
+          <source media={PHONE} srcSet={photoUrl(photo, 'small')} />
+          <img
+            src={photoUrl(photo, 'small')}
+            srcSet={photoSources(photo)}
+            sizes={WIDTHS}
+            width={photo.sizes.at(-1)?.width}
+            height={photo.sizes.at(-1)?.height}
+            fetchPriority="high"
+            alt={texts.picture(property.address)}
+            onError={() => setBrokenId(photo.id)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
       ) : (
-        files && <HouseDrawing hasGround className="absolute inset-0 size-full" />
+        <HouseDrawing hasGround className="absolute inset-0 size-full" />
       )}
     </div>
   )

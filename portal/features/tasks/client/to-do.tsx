@@ -1,5 +1,6 @@
 import { calendarDay } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
+import { FormFailure } from '#portal/ui/form.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { RowButton } from '#portal/ui/row-button.tsx'
 import { pacificDate } from '#wire/slots.ts'
@@ -11,15 +12,18 @@ import { useGiveEvidence, useOwnTasks } from '../queries.ts'
 const TaskUpload = lazyWithRetry(async () => (await import('./task-upload.tsx')).TaskUpload, null)
 
 function Tick({ task }: { task: Task }) {
-  const { mutate, isPending } = useGiveEvidence()
+  const giving = useGiveEvidence()
   return (
-    <RowButton
-      label={texts.tick}
-      of={task.title}
-      pending={isPending}
-      pendingLabel={texts.pending}
-      onClick={() => mutate({ task })}
-    />
+    <>
+      <RowButton
+        label={texts.tick}
+        of={task.title}
+        pending={giving.isPending}
+        pendingLabel={texts.pending}
+        onClick={() => giving.mutate({ task })}
+      />
+      <FormFailure action={giving} className="w-full" />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { priceOf, useClientProperties } from '#portal/features/properties/api.ts'
-import { requestUrl } from '#portal/lib/http/request.ts'
+import { photoUrl } from '#portal/features/uploads/photo.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Link } from '#portal/ui/link.tsx'
@@ -7,36 +7,30 @@ import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import { lifecycleOf, type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { clientPaneTexts } from '#wire/texts/client-pane.ts'
-import { downloadUpload, type UploadedFile } from '#wire/uploads.ts'
+import { coverOf } from '#wire/uploads.ts'
 import type { Client } from '#wire/users.ts'
 import { useClientUploads } from './queries.ts'
 import { useSectionUrl } from './section-url.ts'
 
 const texts = clientPaneTexts.home
 
-/** The first picture that was uploaded for the home: uploads are sorted newest first. */
-const pictureOf = (home: Property, files: readonly UploadedFile[]) =>
-  files.findLast(
-    ({ propertyId, mimeType }) => propertyId === home.id && mimeType.startsWith('image/'),
-  )
-
 /** The home that is being sold: the newest one that is not sold, else the newest. */
 const currentOf = (homes: readonly Property[]) =>
   homes.findLast(({ status }) => status !== 'sold') ?? homes.at(-1)
 
-/** The client's home with its picture, status, price and package. */
+/** The client's home with its cover photo, status, price and package. */
 export function HomeCard({ client }: { client: Client }) {
   const homes = useClientProperties(client.id).data
-  const files = useClientUploads(client.id).data ?? []
+  const files = useClientUploads(client.id).data
   const urlOf = useSectionUrl(client.id)
   const home = homes && currentOf(homes)
-  const picture = home && pictureOf(home, files)
+  const cover = files && coverOf(files.filter(({ propertyId }) => propertyId === home?.id))
   const price = priceOf(home)
   return (
     <section aria-label={texts.title} className="flex min-h-24 gap-3 bg-raised px-4 py-3 sm:px-5">
-      {picture ? (
+      {home && cover ? (
         <img
-          src={requestUrl(downloadUpload, { params: { filename: picture.filename } })}
+          src={photoUrl(cover, 'thumb')}
           alt={texts.picture(home.address)}
           className="h-16 w-24 shrink-0 rounded-field object-cover"
         />

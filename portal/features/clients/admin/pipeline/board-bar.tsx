@@ -32,7 +32,7 @@ export function BoardBar(props: BoardBarProps) {
       <div
         role="group"
         aria-label={texts.label}
-        className="relative -mx-[clamp(1.125rem,4vw,3rem)] flex items-center gap-1.5 overflow-x-auto px-[clamp(1.125rem,4vw,3rem)] py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 xl:shrink-0 xl:flex-nowrap"
+        className="relative -mx-gutter flex items-center gap-1.5 overflow-x-auto px-gutter py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 xl:shrink-0 xl:flex-nowrap"
       >
         {[{ value: '', label: texts.all }, ...views].map(({ value, label }) => {
           const isOn = value === (address.view ?? '')

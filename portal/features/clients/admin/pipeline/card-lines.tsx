@@ -30,6 +30,9 @@ export function CardLines({ client, facts, now }: CardLinesProps) {
   return (
     <>
       <HomeLine home={home} />
+      {facts && facts.coSellers.length > 0 && (
+        <p className="mt-0.5 truncate text-muted">{texts.coSellers(facts.coSellers)}</p>
+      )}
       <SourceLine client={client} home={home} />
       <NextLine client={client} facts={facts} now={now} />
       <TimesLine client={client} now={now} />

@@ -1,19 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import { findPicturesByUrl } from '#cms/entities/media/actions.ts'
+import { readCitySales } from '#cms/entities/sales-records/queries.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import { openRenderer } from '#cms/publish/renderer.ts'
-import { takeSnapshot } from '#cms/publish/snapshot.ts'
 import { resolveMentionsIn } from '#cms/rich-text/mentions.ts'
 import { createFrameFiller } from '#wire/guide-frame.ts'
-import { HOUSE_STYLES, REGIONS, type SiteContent } from '#wire/site-content.ts'
-
-const renderer = lazyAsync(openRenderer)
-
-const OptionalText = z.string().nullish()
+import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
+import { OptionalText, openPreview } from './draw.ts'
 
 const Fact = z.object({
   label: OptionalText,
@@ -42,24 +37,21 @@ export const TypedGuide = z.object({
   // The CMS's form sends 0 for an empty list.
   facts: z.preprocess((rows) => rows || [], z.array(Fact)).optional(),
 })
-export type TypedGuide = z.infer<typeof TypedGuide>
+type TypedGuide = z.infer<typeof TypedGuide>
 
 /** A guide's page as it would look if published now, made by the publisher's renderer. */
-export async function previewPage(req: PayloadRequest, saved: Guide, typed: TypedGuide = {}) {
+export async function guidePreview(req: PayloadRequest, saved: Guide, typed: TypedGuide = {}) {
   const guide = { ...saved, ...typed } as Guide
   const page = await presented(req, { ...guide, content: structuredClone(guide.content) })
   // A guide without a slug yet is previewed too.
   const slug = page.slug || 'preview'
-  const { draw, sharedParts } = await renderer()
-  const snapshot = await takeSnapshot(req)
-  // Only the API page uses `api`, and previews carry no ad tag.
-  const content: SiteContent = { ...snapshot.content, api: undefined as never, adTag: null }
+  const { content, draw, sharedParts } = await openPreview(req)
   const frame = await draw(`/blog/${encodeURIComponent(slug)}`, {
     ...content,
     guides: [],
     guide: { ...page, slug },
   })
-  return forPreview(createFrameFiller(sharedParts(content))(frame, slug))
+  return createFrameFiller(sharedParts(content))(frame, slug)
 }
 
 /** @throws Problem 400 where the typed content contains something that no guide may contain */
@@ -67,15 +59,11 @@ async function presented(req: PayloadRequest, guide: Guide) {
   try {
     await resolveMentionsIn(req, guide.content)
     const pictures = await findPicturesByUrl(req, [guide.imageUrl])
-    return presentGuidePage(guide, pictures.get(guide.imageUrl ?? '') ?? null)
+    const salesOf = await readCitySales(req, [guide.city ?? ''])
+    const picture = pictures.get(guide.imageUrl ?? '') ?? null
+    return presentGuidePage(guide, picture, salesOf(guide.city ?? ''))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new Problem(400, 'This cannot be shown as a page.')
   }
 }
-
-const forPreview = (html: string) =>
-  html.replace(
-    '</head>',
-    '<meta name="robots" content="noindex, nofollow"><script src="/live-preview.js" defer></script></head>',
-  )

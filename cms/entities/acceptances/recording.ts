@@ -1,0 +1,42 @@
+import type { PayloadRequest } from 'payload'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { presentEscrow } from '#cms/entities/escrows/present.ts'
+import { requireFiles } from '#cms/entities/offers/intake.ts'
+import { lockOffer } from '#cms/entities/offers/queries.ts'
+import { fileSignedPaper } from '#cms/entities/offers/writes.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import type { RecordedAcceptance } from '#wire/acceptances.ts'
+import type { Escrow } from '#wire/escrows.ts'
+import { moveOffer } from '#wire/offer-states.ts'
+import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
+import { offerRefusals } from '#wire/texts/offers.ts'
+import { complete } from './completing.ts'
+import { refusal, refusedIn, requireNoEscrow } from './facts.ts'
+import { closeAcceptance } from './rows.ts'
+
+/**
+ * Records a contract that was signed elsewhere, with its paper. It ends an acceptance that sellers had begun to sign. An
+ * offer that has ended since is accepted if it had not ended at `acceptedAt`.
+ * @throws Problem 404; 409 with `current` for a stale version, for an offer that cannot be accepted or had ended by then,
+ *   and for a home in escrow; 400 for a file that is no PDF of the home
+ */
+export function recordPaper(
+  req: PayloadRequest,
+  id: string,
+  { version, acceptedAt, file }: RecordedAcceptance,
+): Promise<Escrow> {
+  return inTransaction(req, async () => {
+    const { offer, home } = await lockOffer(req, id)
+    // `expired` in the row says only that the offer's time is over now.
+    const state = offer.state === 'expired' ? 'received' : offer.state
+    if (!moveOffer(state, 'accept', 'staff')) throw await refusedIn(req, offer)
+    await requireNoEscrow(req, { offer, home })
+    if (offer.version !== version) throw await refusal(req, offer, offerRefusals.stale)
+    await requireFiles(req, home, [file], 'file')
+    await closeAcceptance(req, home.id, 'ended')
+    await fileSignedPaper(req, { offerId: id, number: offer.number }, file)
+    const escrow = await complete(req, { offer, home }, { recordedAt: acceptedAt, signers: [] })
+    if (!escrow) throw await refusal(req, offer, refusals.ended)
+    return presentEscrow(escrow, viewerOf(req))
+  })
+}

@@ -1,0 +1,127 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { fieldProblem, notFound } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { presentEscrow } from '#cms/entities/escrows/present.ts'
+import { lockOffer, showOffer } from '#cms/entities/offers/queries.ts'
+import { insertEvent } from '#cms/entities/offers/writes.ts'
+import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
+import { userOf, viewerOf } from '#cms/kit/viewer-of.ts'
+import { type Acceptance, acceptOffer, type NewAcceptance } from '#wire/acceptances.ts'
+import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
+import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
+import { offerRefusals } from '#wire/texts/offers.ts'
+import { tryCode, wrongCode } from './codes.ts'
+import { complete } from './completing.ts'
+import { type OfferOfHome, refusal, requireSignable } from './facts.ts'
+import {
+  closeAcceptance,
+  deleteSignature,
+  findOpenAcceptance,
+  insertSignature,
+  type Origin,
+  startAcceptance,
+} from './rows.ts'
+import { tellOfSignature } from './telling.ts'
+
+/** The answer that is kept with the Idempotency-Key: a repeated wrong code gets it again and uses up no try. */
+type Outcome = { accepted: Acceptance } | { triesLeft: number }
+
+/**
+ * Signs an offer as one of its sellers. The last signature accepts it. The facts are checked before the code, so that a
+ * 409 uses up neither code nor try; the try of a wrong code is committed.
+ * @param key the request's Idempotency-Key
+ * @throws Problem 404; 409 as `requireSignable`, for a stale version, other terms and a version whose time is over; 400
+ *   for another name, and for a wrong code with `triesLeft`
+ */
+export async function accept(
+  req: PayloadRequest,
+  id: string,
+  given: NewAcceptance,
+  { key, ...origin }: Origin & { key: string | undefined },
+): Promise<Acceptance> {
+  const call = { call: acceptOffer.path, userId: userOf(req).id, params: { id }, body: given }
+  const outcome = await withOptionalIdempotencyKey<Outcome>(req, key, call, () =>
+    inTransaction(req, async () => {
+      const { offer, home } = await lockOffer(req, id)
+      await requireSameTerms(req, { offer, home }, given)
+      const triesLeft = await tryCode(req, { offerId: id, number: offer.number }, given.code)
+      if (triesLeft !== null) return { triesLeft }
+      return { accepted: await writeSignature(req, { offer, home }, given, origin) }
+    }),
+  )
+  if ('triesLeft' in outcome) throw wrongCode(outcome.triesLeft)
+  return outcome.accepted
+}
+
+async function requireSameTerms(
+  req: PayloadRequest,
+  { offer, home }: OfferOfHome,
+  { version, number, termsSha256, signature }: NewAcceptance,
+): Promise<void> {
+  await requireSignable(req, { offer, home }, number)
+  if (offer.version !== version) throw await refusal(req, offer, offerRefusals.stale)
+  if (offer.termsSha256 !== termsSha256) throw await refusal(req, offer, refusals.otherTerms)
+  const signer = nameOf(userOf(req))
+  if (!isSignersName(signature.name, signer))
+    throw fieldProblem('signature.name', nameDiffersMessage(signer))
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+/** Writes the signature, and everything that follows where it is the last one. */
+async function writeSignature(
+  req: PayloadRequest,
+  { offer, home }: OfferOfHome,
+  { signature }: NewAcceptance,
+  origin: Origin,
+): Promise<Acceptance> {
+  const own = userOf(req)
+  const { id, number, termsSha256 } = offer
+  const started = await findOpenAcceptance(req, home.id)
+  const acceptance =
+    started?.id ?? (await startAcceptance(req, { home: home.id, offerId: id, number }))
+  const signing = { offerId: id, number, userId: own.id }
+  const inTime = await insertSignature(req, acceptance, signing, { ...origin, signature })
+  if (!inTime) throw await refusal(req, offer, offerRefusals.states.expired ?? offerRefusals.stale)
+  await insertEvent(req, offer, 'signed')
+  const details = { offer: id, number, sha256: termsSha256, kind: signature.kind }
+  await record(req, { event: 'offer-signed', subject: home.id, details })
+  const { unsigned: waitingFor, signed } = await showOffer(req, id)
+  const names = signed.map(({ seller }) => seller)
+  const escrow = waitingFor.length === 0 ? await finish(req, { offer, home }, names) : null
+  if (!escrow) await tellOfSignature(req, home, nameOf(own), 'signed')
+  return {
+    offer: await showOffer(req, id),
+    ...{ signed: names, waitingFor },
+    escrow: escrow && presentEscrow(escrow, viewerOf(req)),
+  }
+}
+
+/** The last signature. @throws Problem 409 where the version's time is over: it rolls the signature back too */
+async function finish(req: PayloadRequest, asked: OfferOfHome, signers: string[]) {
+  await closeAcceptance(req, asked.home.id, 'complete')
+  const escrow = await complete(req, asked, { recordedAt: null, signers })
+  if (escrow) return escrow
+  throw await refusal(req, asked.offer, offerRefusals.states.expired ?? offerRefusals.stale)
+}
+
+/**
+ * Takes a seller's own signature back while others are missing. The acceptance ends with its last signature.
+ * @throws Problem 404 without an own signature; 409 with `current` once the offer is accepted
+ */
+export function takeBack(req: PayloadRequest, id: string): Promise<void> {
+  return inTransaction(req, async () => {
+    const { offer, home } = await lockOffer(req, id)
+    const own = userOf(req)
+    if (!offer.signatures.some(({ userId }) => userId === own.id))
+      throw notFound(refusals.notSigned)
+    if (!(await deleteSignature(req, { offerId: id, userId: own.id })))
+      throw await refusal(req, offer, refusals.complete)
+    await insertEvent(req, offer, 'signature-taken-back')
+    const details = { offer: id, number: offer.number }
+    await record(req, { event: 'offer-signature-taken-back', subject: home.id, details })
+    await tellOfSignature(req, home, nameOf(own), 'takenBack')
+  })
+}

@@ -1,0 +1,139 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { asViewer, idOf } from '#cms/kit/documents.ts'
+import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import type { Property } from '#cms/payload-types.ts'
+import type {
+  AcceptanceChange,
+  EscrowDate,
+  MovedDates,
+  NewEscrowEvent,
+} from '#wire/escrow-date-calls.ts'
+import { pacificDate } from '#wire/slots.ts'
+import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
+import { type Step, stepsOf } from '#wire/who-acts-next.ts'
+import { closeDayOf, countAnew, countEvent } from './counting.ts'
+import { findDates, insertDates, writeClosing, writeDue } from './date-rows.ts'
+import { presentEscrow } from './present.ts'
+import { comparisonOf, presentDate } from './present-dates.ts'
+import { lockEscrow, requireEscrow } from './queries.ts'
+import type { EscrowRow } from './rows.ts'
+import { announceDates, tellOfMoves } from './telling.ts'
+
+/** The dates of an escrow by their day. @throws Problem 404 */
+export async function listDates(req: PayloadRequest, id: string): Promise<EscrowDate[]> {
+  const { escrow } = await requireEscrow(req, id)
+  return (await findDates(req, escrow.id)).map(presentDate)
+}
+
+/** The open dates of an escrow, soonest first, and the task of its home that is due first. */
+export async function readSteps(
+  req: PayloadRequest,
+  escrow: string,
+  task: { title: string; due: string | null } | null,
+): Promise<Step[]> {
+  const steps = stepsOf((await findDates(req, escrow)).map(presentDate))
+  const own = task ? [{ ...task, actor: 'seller', rule: null, isLate: isOver(task.due) }] : []
+  return [...steps, ...own]
+}
+
+const isOver = (due: string | null) => due !== null && due < pacificDate(new Date())
+
+/** @throws Problem 400 at the field unless the file is an upload of the home that the viewer may read */
+export async function requireFile(
+  req: PayloadRequest,
+  home: Property,
+  given: Partial<Record<'file' | 'fileId', string | undefined>>,
+): Promise<void> {
+  for (const field of ['file', 'fileId'] as const) {
+    const id = given[field]
+    if (id === undefined) continue
+    const upload = await asViewer(req).findById('uploads', id)
+    if (!upload || idOf(upload.property) !== home.id) throw fieldProblem(field, texts.problems.file)
+  }
+}
+
+/**
+ * Counts the dates of a locked escrow anew, writes those that moved and the day of the close.
+ * @param change the new acceptance and its reason, where staff moved it
+ * @throws Problem 409 for a year without holidays
+ */
+export async function recountEscrow(
+  req: PayloadRequest,
+  escrow: EscrowRow,
+  change?: Pick<AcceptanceChange, 'acceptedAt' | 'reason'>,
+): Promise<Omit<MovedDates, 'escrow'>> {
+  const acceptedAt = change?.acceptedAt ?? escrow.acceptedAt
+  const before = await findDates(req, escrow.id)
+  const after = await countAnew(req, before, acceptedAt)
+  const compared = comparisonOf(before, after)
+  await writeDue(
+    req,
+    compared.moved.map(({ id, to }) => ({ id, due: to })),
+  )
+  const closeOn = closeDayOf(after, escrow.terms, acceptedAt)
+  if (change || closeOn !== escrow.closeOn)
+    await writeClosing(req, escrow.id, { ...change, closeOn })
+  return compared
+}
+
+/**
+ * Corrects the instant of acceptance: every date that counts from it moves, but not a fulfilled, waived or agreed one, nor
+ * a day that the offer names. A preview answers the same and writes nothing. Callers must have checked the permission.
+ * @throws Problem 404; 409 with `current` for a stale version and for an escrow that is over
+ */
+export function correctAcceptance(
+  req: PayloadRequest,
+  id: string,
+  { version, preview, ...change }: AcceptanceChange,
+): Promise<MovedDates> {
+  const show = (escrow: EscrowRow) => presentEscrow(escrow, viewerOf(req))
+  return inTransaction(req, async () => {
+    const { escrow, home } = await lockEscrow(req, id)
+    if (escrow.version !== version) throw editConflict(texts.staleEscrow, show(escrow))
+    if (escrow.state !== 'open') throw editConflict(texts.closed, show(escrow))
+    if (preview) {
+      const before = await findDates(req, id)
+      const after = await countAnew(req, before, change.acceptedAt)
+      return { escrow: show(escrow), ...comparisonOf(before, after) }
+    }
+    const compared = await recountEscrow(req, escrow, change)
+    const { escrow: moved } = await requireEscrow(req, id)
+    const details = { escrow: id, from: escrow.acceptedAt, to: moved.acceptedAt }
+    await record(req, { event: 'acceptance-moved', subject: home.id, details })
+    await tellOfMoves(req, home, compared, 'said')
+    return { escrow: show(moved), ...compared }
+  })
+}
+
+/**
+ * Records what happened in an escrow, and makes the dates that count from it. Callers must have checked the permission.
+ * @returns the new dates
+ * @throws Problem 404; 409 where the escrow is over, no rule counts from the event, or it is recorded already; 400 for a
+ *   file of another home
+ */
+export function recordEvent(
+  req: PayloadRequest,
+  id: string,
+  { event, at, about, file }: NewEscrowEvent,
+): Promise<EscrowDate[]> {
+  return inTransaction(req, async () => {
+    const { escrow, home } = await lockEscrow(req, id)
+    if (escrow.state !== 'open') throw new Problem(409, texts.closed)
+    await requireFile(req, home, { file })
+    const basis = [event, at, ...(about === undefined ? [] : [about])].join(' ')
+    const counted = await countEvent(req, home, { event, at, basis })
+    if (counted.length === 0) throw new Problem(409, texts.noRule)
+    const dates = counted.map((date) => ({ ...date, about, fileId: file }))
+    const added = new Set(await insertDates(req, id, dates))
+    if (added.size === 0) throw new Problem(409, texts.known)
+    const made = (await findDates(req, id)).filter((date) => added.has(date.id))
+    const details = { escrow: id, event, at }
+    await record(req, { event: 'escrow-event-recorded', subject: home.id, details })
+    await announceDates(req, home)
+    return made.map(presentDate)
+  })
+}

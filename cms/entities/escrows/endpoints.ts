@@ -1,0 +1,41 @@
+import { endpoint } from '#cms/kit/endpoint.ts'
+import {
+  changeEscrowDate,
+  listEscrowDates,
+  moveAcceptance,
+  recordEscrowEvent,
+} from '#wire/escrow-date-calls.ts'
+import { cancelEscrow, closeEscrow } from '#wire/escrow-ends.ts'
+import { listEscrows, readEscrow } from '#wire/escrows.ts'
+import { mayManageEscrows, mayReadEscrows } from '#wire/viewer.ts'
+import { correctAcceptance, listDates, recordEvent } from './dates.ts'
+import { cancelSale, closeSale } from './ending.ts'
+import { presentEscrow } from './present.ts'
+import { requireEscrow } from './queries.ts'
+import { findEscrows } from './rows.ts'
+import { decideDate } from './settling.ts'
+
+export const escrowEndpoints = [
+  endpoint(readEscrow, mayReadEscrows, async ({ req, viewer, params }) =>
+    presentEscrow((await requireEscrow(req, params.id)).escrow, viewer),
+  ),
+  endpoint(listEscrows, mayManageEscrows, async ({ req, viewer, query: { state = null } }) =>
+    (await findEscrows(req, viewer, state)).map((escrow) => presentEscrow(escrow, viewer)),
+  ),
+  endpoint(closeEscrow, mayManageEscrows, ({ req, params, body }) =>
+    closeSale(req, params.id, body),
+  ),
+  endpoint(cancelEscrow, mayManageEscrows, ({ req, params, body }) =>
+    cancelSale(req, params.id, body),
+  ),
+  endpoint(listEscrowDates, mayReadEscrows, ({ req, params }) => listDates(req, params.id)),
+  endpoint(changeEscrowDate, mayManageEscrows, ({ req, params, body }) =>
+    decideDate(req, params.id, body),
+  ),
+  endpoint(recordEscrowEvent, mayManageEscrows, ({ req, params, body }) =>
+    recordEvent(req, params.id, body),
+  ),
+  endpoint(moveAcceptance, mayManageEscrows, ({ req, params, body }) =>
+    correctAcceptance(req, params.id, body),
+  ),
+]

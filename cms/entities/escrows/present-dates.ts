@@ -1,0 +1,61 @@
+import { pick } from '#cms/kit/pick.ts'
+import type { EscrowDate, MovedDates } from '#wire/escrow-date-calls.ts'
+import { dayOf, endsAtOf, isEarliest, keyOf, whyUnmoved } from '#wire/escrow-dates.ts'
+import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
+import type { EscrowDateRow } from './date-rows.ts'
+
+/** What a date is called. One that counts from another date, or from an event, names it. */
+export function labelOf({ rule, basis, about }: EscrowDateRow): string {
+  const label = texts.label(keyOf({ rule, basis }), rule.form)
+  if (about !== null) return texts.about(label, about)
+  // A rule that counts from one date alone names it in its own label.
+  const hasBase = isEarliest(rule) && basis !== rule.event
+  return hasBase ? texts.about(label, texts.label(basis, basis)) : label
+}
+
+function stateOf(date: EscrowDateRow): EscrowDate['state'] {
+  if (date.fulfilledOn !== null) return 'fulfilled'
+  if (date.waivedAt !== null) return 'waived'
+  if (isEarliest(date.rule)) return 'earliest'
+  return endsAtOf(date) <= new Date(date.now) ? 'late' : 'open'
+}
+
+const SHOWN = [
+  ...(['id', 'days', 'due', 'agreedDue', 'fulfilledOn', 'evidence'] as const),
+  ...(['reason', 'version'] as const),
+] as const
+
+export function presentDate(date: EscrowDateRow): EscrowDate {
+  const { rule } = date
+  return {
+    ...pick(date, SHOWN),
+    ...pick(rule, ['actor', 'event', 'certainty', 'source', 'ifLate']),
+    ...{ rule: keyOf(date), label: labelOf(date), state: stateOf(date) },
+    endsAt: endsAtOf(date).toISOString(),
+  }
+}
+
+const namedIn = (date: EscrowDateRow) => ({
+  ...{ id: date.id, rule: keyOf(date), label: labelOf(date) },
+})
+
+/** What a count moved, and what people or the offer hold where it is. @param after in the order of `before` */
+export function comparisonOf(
+  before: EscrowDateRow[],
+  after: EscrowDateRow[],
+): Omit<MovedDates, 'escrow'> {
+  const due = new Map(before.map((date) => [date.id, date.due]))
+  return {
+    moved: after.flatMap((date) => {
+      const from = due.get(date.id) ?? date.due
+      return from === date.due ? [] : [{ ...namedIn(date), from, to: date.due }]
+    }),
+    unmoved: after.flatMap((date) => {
+      const held = whyUnmoved(date)
+      if (held === null) return []
+      const settled = date.waivedAt === null ? 'fulfilled' : 'waived'
+      const why = held === 'settled' ? settled : held
+      return [{ ...namedIn(date), due: dayOf(date), why }]
+    }),
+  }
+}

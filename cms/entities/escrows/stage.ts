@@ -1,0 +1,50 @@
+import type { PayloadRequest } from 'payload'
+import { writeStage } from '#cms/entities/stage-history/actions.ts'
+import { noteTasks } from '#cms/entities/tasks/news.ts'
+import { lockUser } from '#cms/entities/users/actions.ts'
+import { idOf } from '#cms/kit/documents.ts'
+import { userOf } from '#cms/kit/viewer-of.ts'
+import type { Property, User } from '#cms/payload-types.ts'
+import { isLost, isPast } from '#wire/sale-states.ts'
+import type { CustomerStage } from '#wire/stages.ts'
+import { toDoLines } from '#wire/texts/client-news.ts'
+
+type Move = { stage: CustomerStage; reason: string }
+
+/**
+ * Writes another stage of a locked client of a home. The home is locked before its client.
+ * @returns what there is to do for the client, as lines of a mail
+ */
+async function write(req: PayloadRequest, client: User, { stage, reason }: Move) {
+  const { moved, tasks } = await writeStage(req, client, { stage, reason }, userOf(req).id)
+  return toDoLines(await noteTasks(req, moved, tasks))
+}
+
+/**
+ * Moves the client of a home forward. One who is there or past it stays, and one who is Cancelled or On Hold is moved by
+ * staff, to whom the rules of `sale-states.ts` propose it.
+ * @returns as {@link moveClientTo}
+ */
+export async function moveClientForward(
+  req: PayloadRequest,
+  home: Property,
+  move: Move,
+): Promise<string[]> {
+  const client = await lockUser(req, idOf(home.user) ?? '')
+  const { customerStage: stage } = client
+  const stays = isLost(stage) || stage === move.stage || isPast(stage, move.stage)
+  return stays ? [] : write(req, client, move)
+}
+
+/**
+ * Moves the client of a home to the stage that staff chose.
+ * @returns what there is to do for the client, as lines of a mail
+ */
+export async function moveClientTo(
+  req: PayloadRequest,
+  home: Property,
+  move: Move,
+): Promise<string[]> {
+  const client = await lockUser(req, idOf(home.user) ?? '')
+  return client.customerStage === move.stage ? [] : write(req, client, move)
+}

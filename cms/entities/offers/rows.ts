@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { executeSql, isoTime } from '#cms/kit/documents.ts'
+import type { OfferState } from '#wire/offer-states.ts'
+import type { OfferTerms } from '#wire/offer-terms.ts'
+import type { OfferDetails, OfferVersion } from '#wire/offers.ts'
+
+/** What one seller thinks of an offer. */
+type Opinion = {
+  userId: string
+  seller: string
+  rank: number | null
+  star: boolean
+  declinedAt: string | null
+  reason: string | null
+}
+
+/** An offer with its current version. `state` is what the row holds: `now` tells whether its time is over. */
+export type OfferRow = Omit<OfferVersion, 'terms' | 'sentAt'> & {
+  id: string
+  propertyId: string
+  state: OfferState
+  version: number
+  buyerNames: string[]
+  agent: { name: string; email: string; brokerage: string; licenceNumber: string | null }
+  receivedAt: string
+  /** The database's clock at the read. */
+  now: string
+  terms: OfferTerms
+  opinions: Opinion[]
+  /** Of the current version, oldest first. */
+  signatures: { userId: string; seller: string; at: string }[]
+}
+
+const NAME = sql`nullif(trim(first_name || ' ' || last_name), '')`
+
+/** The columns of a version `v`, as {@link OfferVersion}. */
+const VERSION = sql`v.number, v.side, v.terms, v.terms_sha256 as "termsSha256",
+  ${isoTime(sql`v.signed_at`)} as "signedAt", ${isoTime(sql`v.expires_at`)} as "expiresAt",
+  (select coalesce(jsonb_agg(upload_id order by upload_id), '[]') from offer_files f
+    where f.offer_id = v.offer_id and f.number = v.number) as files`
+
+const findWhere = (req: PayloadRequest, where: SQL) =>
+  executeSql<OfferRow>(
+    req,
+    sql`
+    select o.id, o.property_id as "propertyId", o.state, o.version, o.buyer_names as "buyerNames",
+      jsonb_build_object('name', agent_name, 'email', agent_email, 'brokerage', brokerage,
+        'licenceNumber', licence_number) as agent,
+      ${isoTime(sql`o.received_at`)} as "receivedAt", ${isoTime(sql`offer_clock()`)} as now, ${VERSION},
+      (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'seller', coalesce(${NAME}, ''),
+          'rank', rank, 'star', star, 'declinedAt', ${isoTime(sql`declined_at`)},
+          'reason', decline_reason) order by user_id), '[]')
+        from offer_opinions p join users on users.id = p.user_id where p.offer_id = o.id) as opinions,
+      (select coalesce(jsonb_agg(jsonb_build_object('userId', s.user_id, 'seller', s.name,
+          'at', ${isoTime(sql`s.signed_at`)}) order by s.signed_at, s.user_id), '[]')
+        from acceptance_signatures s join acceptances a on a.id = s.acceptance_id
+        where a.offer_id = o.id and a.number = o.number and a.state <> 'ended') as signatures
+    from offers o join offer_versions v on v.offer_id = o.id and v.number = o.number
+    where ${where} order by o.received_at, o.id`,
+  )
+
+/** The offers of a home, oldest first. */
+export const findOffers = (req: PayloadRequest, home: string): Promise<OfferRow[]> =>
+  findWhere(req, sql`o.property_id = ${home}`)
+
+export async function findOffer(req: PayloadRequest, id: string): Promise<OfferRow | undefined> {
+  const [found] = await findWhere(req, sql`o.id = ${id}`)
+  return found
+}
+
+/** Whether a user has signed an offer of a home that others have yet to sign. */
+export async function hasOpenSignature(
+  req: PayloadRequest,
+  home: string,
+  userId: string | null,
+): Promise<boolean> {
+  const found = await executeSql(
+    req,
+    sql`select user_id from acceptance_signatures
+      join acceptances on acceptances.id = acceptance_id
+      where property_id = ${home} and state = 'open' and user_id = ${userId}`,
+  )
+  return found.length > 0
+}
+
+/** The versions of an offer that were sent, oldest first. */
+export const findVersions = (req: PayloadRequest, id: string): Promise<OfferVersion[]> =>
+  executeSql<OfferVersion>(
+    req,
+    sql`select ${VERSION}, ${isoTime(sql`v.sent_at`)} as "sentAt" from offer_versions v
+      where v.offer_id = ${id} and not v.is_draft order by v.number`,
+  )
+
+/** What happened with an offer, oldest first. */
+export const findLog = (req: PayloadRequest, id: string): Promise<OfferDetails['log']> =>
+  executeSql<OfferDetails['log'][number]>(
+    req,
+    sql`select ${isoTime(sql`at`)} as at, event, number,
+        (select ${NAME} from users where users.id = by_id) as by
+      from offer_events where offer_id = ${id} order by at, offer_events.id`,
+  )
+
+/** The offers of the homes that a user sells, for the user's own data: without what only staff see. */
+export async function offersOf(req: PayloadRequest, userId: string) {
+  const found = await findWhere(
+    req,
+    sql`o.property_id in (
+      select id from properties where user_id = ${userId} union
+      select property_id from property_sellers where user_id = ${userId} and state = 'joined')`,
+  )
+  return found.map(({ now: _now, agent: { email: _email, ...agent }, terms, ...offer }) => ({
+    ...{ ...offer, agent, terms: { ...terms, note: null } },
+  }))
+}

@@ -1,0 +1,106 @@
+import type { CollectionConfig } from 'payload'
+import { allow, closed } from '#cms/kit/access.ts'
+import { renewEditLock } from '#cms/kit/edit-locks.ts'
+import { livePreview } from '#cms/kit/live-preview.ts'
+import { lockRow } from '#cms/kit/lock-row.ts'
+import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
+import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
+import { liveRows } from '#cms/publish-request/live-rows.ts'
+import { Day, WebAddress } from '#wire/basics.ts'
+import { mayChangeFirmFacts, mayEditGuides } from '#wire/viewer.ts'
+
+const { storeLive, publishChange } = liveRows({
+  table: 'pages',
+  published: 'page-published',
+  unpublished: 'page-unpublished',
+})
+
+/**
+ * What the firm states in its own name on a page of its own, such as its terms. The product has an address for
+ * each, so none is added or deleted. Editors read them; staff change them, as the facts of the site settings.
+ */
+export const Pages: CollectionConfig = {
+  slug: 'pages',
+  labels: { singular: 'Page', plural: 'Pages' },
+  admin: {
+    group: 'Site',
+    useAsTitle: 'title',
+    description: 'Only admins and the owner change these.',
+    hideAPIURL: true,
+    defaultColumns: ['title', 'slug', 'asOf', '_status', 'updatedAt'],
+    livePreview: livePreview('pages'),
+  },
+  access: {
+    ...closed,
+    read: allow(mayEditGuides),
+    update: allow(mayChangeFirmFacts),
+    readVersions: allow(mayEditGuides),
+  },
+  disableBulkEdit: true,
+  disableDuplicate: true,
+  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 } } },
+  hooks: {
+    beforeOperation: [rejectUnstorableValues, lockRow, rejectStaleSave],
+    beforeChange: [storeLive],
+    afterChange: [renewEditLock, publishChange],
+  },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 60 },
+    {
+      name: 'slug',
+      label: 'Address',
+      type: 'text',
+      required: true,
+      unique: true,
+      access: { update: () => false },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    { name: 'lead', label: 'Text at the top', type: 'textarea', required: true, maxLength: 1000 },
+    {
+      name: 'sections',
+      type: 'array',
+      required: true,
+      minRows: 1,
+      maxRows: 40,
+      admin: {
+        description:
+          'An empty line begins a paragraph. {brand}, {brokerage}, {licenceNumber}, {email}, {phone} and {address} are filled in. On the FAQ each title is a question.',
+      },
+      fields: [
+        { name: 'title', type: 'text', required: true, maxLength: 200 },
+        { name: 'text', type: 'textarea', required: true, maxLength: 10_000 },
+      ],
+    },
+    {
+      name: 'sources',
+      type: 'array',
+      maxRows: 20,
+      fields: [
+        { name: 'label', type: 'text', required: true, maxLength: 200 },
+        {
+          name: 'url',
+          label: 'Web address',
+          type: 'text',
+          required: true,
+          validate: validateWith(WebAddress),
+        },
+      ],
+    },
+    {
+      name: 'description',
+      label: 'Search description',
+      type: 'textarea',
+      required: true,
+      maxLength: 160,
+    },
+    {
+      name: 'asOf',
+      label: 'Last read over on',
+      type: 'text',
+      required: true,
+      validate: validateWith(Day),
+      admin: { position: 'sidebar', placeholder: '2026-11-23' },
+    },
+  ],
+}

@@ -1,0 +1,105 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { hmacOf, sha256 } from '#cms/core/crypto.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { lockHomes } from '#cms/entities/properties/actions.ts'
+import { findStaffIds, lockUser, splitName } from '#cms/entities/users/actions.ts'
+import type { Jobs } from '#cms/jobs/jobs.ts'
+import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
+import { announceToSellers } from '#cms/kit/shared-homes.ts'
+import { userOf } from '#cms/kit/viewer-of.ts'
+import { mailTo, sendMail } from '#cms/mail/mail.ts'
+import type { Property, User } from '#cms/payload-types.ts'
+import { INVITATION_DAYS } from '#wire/invitations.ts'
+import { homePath } from '#wire/properties.ts'
+import { JOIN_HOME_PATH } from '#wire/sellers.ts'
+import { sellerTexts as texts } from '#wire/texts/sellers.ts'
+import { activateLink, findLink, type OpenedLink } from './links.ts'
+import { findSellers, seatSeller } from './rows.ts'
+
+/**
+ * The job that mails a seller's link. Its token is derived from the job's id and the server's secret: 32 bytes of
+ * which only the digest is in the database, and running the job twice makes one link. The token stands after `#`, which
+ * browsers send to no server.
+ */
+export async function sendSellerLink(
+  req: PayloadRequest,
+  { id }: Jobs['seller-invitation'],
+  jobId: string,
+): Promise<void> {
+  const token = hmacOf(`seller link ${jobId}`).toString('base64url')
+  const link = await activateLink(req, id, sha256(token))
+  if (!link) return
+  const { email, name, client, address } = link
+  const text = texts.mail(client, address, INVITATION_DAYS, `${JOIN_HOME_PATH}#t=${token}`)
+  await sendMail(req, mailTo({ email, firstName: splitName(name).firstName }, text), jobId)
+}
+
+/** The token of `Authorization: Link <token>`; undefined without one. */
+export const linkTokenIn = (authorization: string | undefined): string | undefined =>
+  /^Link ([\w-]{1,200})$/.exec(authorization ?? '')?.[1]
+
+/** A seller uses the portal like a consulted client, and writes to the agent of the home's client. */
+async function openPortal(req: PayloadRequest, user: User, home: Property): Promise<void> {
+  if (user.role !== 'client') return
+  const client = await asSystem(req).findById('users', idOf(home.user) ?? '')
+  const agent = idOf(user.agent) ?? idOf(client?.agent)
+  if (user.hasConsultation && agent === idOf(user.agent)) return
+  await writeFields(req, 'users', user.id, { hasConsultation: true, agent })
+}
+
+/** Tells the client of the home, the other sellers and staff that a person has joined. */
+async function tellJoined(req: PayloadRequest, home: Property, user: User): Promise<void> {
+  const clientId = idOf(home.user)
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  const notice = { type: 'property_update', ...texts.joined(name, home.address) } as const
+  const others = (await findSellers(req, home.id))
+    .filter(({ state, userId }) => state === 'joined' && userId !== user.id)
+    .map(({ userId }) => userId)
+  await notify(req, others, { ...notice, link: homePath(home.id), entityId: home.id })
+  await notify(req, await findStaffIds(req, clientId), {
+    ...{ ...notice, link: `/admin?tab=clients&client=${clientId}`, entityId: home.id },
+    ...(clientId && { aboutUser: clientId }),
+  })
+  await announceToSellers(req, home)
+}
+
+/** @throws Problem 410 for a link that has ended; 403 for another person than the invited one; 409 for a seller twice */
+async function requireInvitedPerson(req: PayloadRequest, link: OpenedLink, user: User) {
+  if (link.hasEnded) throw new Problem(410, texts.refusals.ended)
+  if (user.email.toLowerCase() !== link.email || !user.emailProvedAt)
+    throw new Problem(403, texts.refusals.otherEmail)
+  const sellers = await findSellers(req, link.propertyId)
+  if (sellers.some(({ state, userId }) => state === 'joined' && userId === user.id))
+    throw new Problem(409, texts.refusals.twice)
+}
+
+/**
+ * Makes the request's user a seller of the home that a mailed link names. The home is locked first, then the user, so
+ * that a removal or a new link that came before ends this one.
+ * @throws Problem 404 without a link or for an unknown one, else as {@link requireInvitedPerson}
+ */
+export async function joinSellers(
+  req: PayloadRequest,
+  token: string | undefined,
+): Promise<Property> {
+  const hash = token && sha256(token)
+  const known = hash && (await findLink(req, hash))
+  if (!hash || !known) throw notFound('This invitation')
+  return inTransaction(req, async () => {
+    await lockHomes(req, [known.propertyId])
+    const user = await lockUser(req, userOf(req).id)
+    const link = await findLink(req, hash)
+    if (!link) throw notFound('This invitation')
+    await requireInvitedPerson(req, link, user)
+    await seatSeller(req, link, user.id)
+    const home = await asSystem(req).requireById('properties', link.propertyId, 'This property')
+    await openPortal(req, user, home)
+    await tellJoined(req, home, user)
+    const details = { seller: link.sellerId, seat: link.seat }
+    await record(req, { event: 'seller-joined', subject: home.id, details })
+    return home
+  })
+}

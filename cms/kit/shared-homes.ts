@@ -1,0 +1,42 @@
+import type { PayloadRequest } from 'payload'
+import type { Property } from '#cms/payload-types.ts'
+import { announce } from '#cms/realtime/announce.ts'
+import { runSql } from './documents.ts'
+
+/** The ids of the homes that a user sells beside their client: those in which they have joined a further seat. */
+export async function sharedHomesOf(req: PayloadRequest, userId: string): Promise<string[]> {
+  const found = await runSql<{ id: string }>(req)`
+    select property_id as id from property_sellers where user_id = ${userId} and state = 'joined'`
+  return found.map(({ id }) => id)
+}
+
+/** A person on the title of a home who has joined its sellers. */
+export type JoinedSeller = { id: string; email: string; firstName: string; name: string }
+
+/** The sellers of a home by seat, its client first. Those who are invited and have not joined are not among them. */
+export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<JoinedSeller[]> =>
+  runSql<JoinedSeller>(req)`
+    select users.id, email, first_name as "firstName", trim(first_name || ' ' || last_name) as name
+    from users join (
+      select user_id, 1 as seat from properties where id = ${home}
+      union all
+      select user_id, seat from property_sellers where property_id = ${home} and state = 'joined'
+    ) as seats on seats.user_id = users.id
+    order by seat`
+
+/** The names of the people who are invited to sell a home and have not joined. */
+export async function findInvitedNames(req: PayloadRequest, home: string): Promise<string[]> {
+  const found = await runSql<{ name: string }>(req)`
+    select name from property_sellers where property_id = ${home} and state = 'invited' order by seat`
+  return found.map(({ name }) => name)
+}
+
+/** Tells the open screens of everyone who sells a home, and of staff, that something about it changed. */
+export async function announceToSellers(
+  req: PayloadRequest,
+  home: Pick<Property, 'id'>,
+  topic: 'properties' | 'offers' | 'escrows' = 'properties',
+): Promise<void> {
+  for (const { id } of await findJoinedSellers(req, home.id))
+    await announce(req, topic, { user: id })
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#portal/lib/http/query-client.ts'
+import { call, statusOf } from '#portal/lib/http/request.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import {
+  acceptOffer,
+  type NewAcceptance,
+  type NewSigningCode,
+  type RecordedAcceptance,
+  readSignedTerms,
+  recordAcceptance,
+  requestSigningCode,
+  takeBackSignature,
+} from '#wire/acceptances.ts'
+import type { Offer } from '#wire/offers.ts'
+import { recordTexts, signTexts as texts } from '#wire/texts/signing-screens.ts'
+
+/** The text of a version that its signature is about. */
+export const useSignedTerms = ({ id, number }: Pick<Offer, 'id' | 'number'>) =>
+  useQuery(queryFor(readSignedTerms, { params: { id }, query: { number: String(number) } }))
+
+/** After a 409 the page shows the offer as it is now. */
+const onError = (error: Error) => {
+  if (statusOf(error) === 409) refreshTopics(['offers'])
+}
+
+export function useRequestCode() {
+  return useAction({
+    send: (body: NewSigningCode) => call(requestSigningCode, { body }),
+    failure: texts.code.failure,
+    alertOnly: true,
+    onError,
+  })
+}
+
+export function useSignOffer(id: string) {
+  return useAction({
+    idempotencyScope: `accept:${id}`,
+    send: (body: NewAcceptance, idempotencyKey) =>
+      call(acceptOffer, { params: { id }, body, idempotencyKey }),
+    staleTopics: ['offers', 'properties', 'user'],
+    successToast: () => texts.success,
+    failure: texts.failure,
+    alertOnly: true,
+    onError,
+  })
+}
+
+export function useTakeBackSignature(id: string) {
+  return useAction({
+    send: () => call(takeBackSignature, { params: { id } }),
+    staleTopics: ['offers'],
+    successToast: () => texts.state.takenBack,
+    failure: texts.state.failure,
+    onError,
+  })
+}
+
+/** @param onRecorded runs on the answer */
+export function useRecordAcceptance(id: string, onRecorded: () => void) {
+  return useAction({
+    idempotencyScope: `record:${id}`,
+    send: (body: RecordedAcceptance, idempotencyKey) =>
+      call(recordAcceptance, { params: { id }, body, idempotencyKey }),
+    staleTopics: ['offers', 'properties', 'clients', 'tasks'],
+    onSuccess: onRecorded,
+    successToast: () => recordTexts.success,
+    failure: recordTexts.failure,
+  })
+}

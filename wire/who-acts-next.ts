@@ -1,0 +1,44 @@
+import { shortWeekday } from './dates.ts'
+import type { EscrowDate } from './escrow-date-calls.ts'
+import { type Reader, type Saying, escrowDateTexts as texts } from './texts/escrow-dates.ts'
+
+/** An open date or task of a sale. */
+export type Step = Saying & {
+  /** `YYYY-MM-DD`; null for a task without a day. */
+  due: string | null
+  isLate: boolean
+}
+
+/** The dates of a sale that are open or late, as steps. */
+export const stepsOf = (dates: readonly EscrowDate[]): Step[] =>
+  dates
+    .filter(({ state }) => state === 'open' || state === 'late')
+    .map(({ actor, rule, label, agreedDue, due, state }) => ({
+      ...{ actor, rule, title: label, due: agreedDue ?? due, isLate: state === 'late' },
+    }))
+
+/** After every day that a calendar knows. */
+const NO_DAY = '9999-12-31'
+
+/** What comes next, soonest first: by the day, and on one day in the order given, which is that of the sale. */
+export const inOrder = <S extends Pick<Step, 'due'>>(steps: readonly S[]): S[] =>
+  steps.toSorted((one, other) => {
+    const [first, second] = [one.due ?? NO_DAY, other.due ?? NO_DAY]
+    return first < second ? -1 : Number(first > second)
+  })
+
+function whenOf({ due, isLate }: Step): string {
+  if (due === null) return ''
+  return isLate ? texts.late(shortWeekday(due)) : texts.by(shortWeekday(due))
+}
+
+/**
+ * Who acts next, and then, for a place whose heading says "Next": "You return the disclosures by Tue, Dec 8. Then: the
+ * buyer removes the inspection contingency by Fri, Dec 18." Null where nothing is open.
+ */
+export function nextSentence(steps: readonly Step[], reader: Reader): string | null {
+  const [first, second] = inOrder(steps)
+  if (!first) return null
+  const next = texts.next(first, reader, whenOf(first))
+  return second ? `${next} ${texts.after(second, reader, whenOf(second))}` : next
+}
