@@ -139,6 +139,8 @@ test.each([PHONE, { width: 1100, height: 800 }, WIDE])(
     const page = await openPage({ viewport })
     await recordShifts(page)
     await page.goto(OAKLAND, { waitUntil: 'networkidle' })
+    // A font that arrives after the first turn of the wheel moves the text above the window, on a busy machine.
+    await page.evaluate(() => document.fonts.ready)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += viewport.height / 2) {
       await page.mouse.wheel(0, viewport.height / 2)

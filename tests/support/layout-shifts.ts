@@ -1,15 +1,23 @@
 import type { Page } from 'playwright-core'
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+type Shift = PerformanceEntry & { value: number; sources: Source[] }
 
-/** Keeps each layout shift of the pages that are opened next, with the text of what moved. */
+/** Keeps each layout shift of the pages that are opened next: the elements that moved, from where and to where. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[])
-        shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(' | ')}`)
+      const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const { className = '', nodeName = 'removed' } = (node ?? {}) as Partial<Element>
+          const text = node?.textContent?.trim().slice(0, 60)
+          return `${nodeName} .${className} "${text}" ${place(previousRect)} -> ${place(currentRect)}`
+        })
+        shifts.push(`${value} at ${startTime} ms, scrolled ${scrollY}: ${moved.join(' | ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
