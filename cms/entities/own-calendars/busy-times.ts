@@ -17,7 +17,7 @@ export type Span = { from: string; days: number; ownHost: string }
 /**
  * The times of an iCalendar file (RFC 5545) at which its user is busy: recurring events expanded, overlapping times
  * merged, ordered by start and cut to the span. Transparent, free, cancelled and own events are left out; an all-day
- * event covers its days in California. Run it in a worker: a hostile RRULE may keep it busy forever.
+ * event covers its days in California. Run it in a process of its own: a hostile RRULE may keep it busy forever.
  * @throws CalendarRefused for a file that ical.js cannot read, or with more than {@link MAX_OCCURRENCES} events
  */
 export function busyTimes(ics: string, span: Span): BusyTime[] {

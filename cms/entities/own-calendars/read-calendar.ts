@@ -1,13 +1,13 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import { env } from '#cms/core/env.ts'
 import { fetchOutside, type Validators } from '#cms/files/fetch-outside.ts'
 import { type BusyTime, CalendarRefused, type Span } from './busy-times.ts'
-import type { Expanded } from './worker.ts'
+import type { Calendar, Expanded } from './calendar-process.ts'
 
 /** How far ahead a calendar is read: the scheduler shows no start later than in nine weeks. */
 const DAYS = 63
-const WORKER_TIMEOUT_MS = 10_000
-const WORKER_MEGABYTES = 256
+const PROCESS_TIMEOUT_MS = 10_000
+const PROCESS_MEGABYTES = 256
 
 /** `readDay`: the California day from which the busy times were read. */
 export type ReadCalendar = { busy: BusyTime[]; validators: Validators; readDay: string }
@@ -31,25 +31,32 @@ export async function readCalendar(
   })
   if (!fetched) return null
   const span = { from: today, days: DAYS, ownHost: new URL(env.publicUrl).hostname }
-  const busy = await expandInWorker(fetched.body.toString('utf8'), span)
+  const busy = await expandInProcess(fetched.body.toString('utf8'), span)
   return { busy, validators: fetched.validators, readDay: today }
 }
 
 /**
- * Runs `busyTimes` in a thread that is ended after ten seconds: 5 MB take a second, in which this thread would answer
- * no request, and some RRULEs have no end.
+ * Runs `busyTimes` in a process of its own, which is ended after ten seconds: 5 MB take a second, in which the server
+ * would answer no request, and some RRULEs have no end. Not in a thread: one that is ended at its memory limit can end
+ * the whole server ("Reached heap limit" in DisposeIsolate, Node 24.21). The process gets no secret.
  */
-function expandInWorker(ics: string, span: Span): Promise<BusyTime[]> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { ics, span },
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEGABYTES },
+function expandInProcess(ics: string, span: Span): Promise<BusyTime[]> {
+  const child = fork(new URL('./calendar-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${PROCESS_MEGABYTES}`],
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: PROCESS_TIMEOUT_MS,
+    killSignal: 'SIGKILL',
   })
   return new Promise<BusyTime[]>((resolve, reject) => {
     const refuse = (reason: string) => reject(new CalendarRefused(reason))
-    setTimeout(() => refuse('it takes too long to read'), WORKER_TIMEOUT_MS).unref()
-    worker.on('message', (answer: Expanded) =>
+    child.on('message', (answer: Expanded) =>
       'busy' in answer ? resolve(answer.busy) : refuse(answer.refused),
     )
-    worker.on('error', () => refuse('it cannot be read'))
-  }).finally(() => worker.terminate())
+    child.on('exit', (_code, signal) =>
+      refuse(signal === 'SIGKILL' ? 'it takes too long to read' : 'it cannot be read'),
+    )
+    child.on('error', reject)
+    child.send({ ics, span } satisfies Calendar)
+  }).finally(() => child.kill('SIGKILL'))
 }
