@@ -144,33 +144,41 @@ function focusPath(element = document.activeElement): FocusPath {
 
 /**
  * Restores the focus as the dialog closes. If the element is removed, as when the dialog deletes its row,
- * the row beside takes the focus, or else the list's heading.
+ * the row beside takes the focus, or else the list's heading; and so again if that one is removed too.
  */
 function returnFocus(path: FocusPath): void {
-  const opener = path[0]?.element
-  if (!(opener instanceof HTMLElement)) return
-  if (!opener.isConnected) return focusNear(path)
-  opener.focus()
+  let target = focusNear(path)
   const watch = new MutationObserver(() => {
-    if (opener.isConnected && document.activeElement === opener) return
-    watch.disconnect()
-    if (!opener.isConnected && document.activeElement === document.body) focusNear(path)
+    const focused = document.activeElement
+    if (focused === target) return
+    // The browser gives the focus to the body when it removes the focused element.
+    if (focused === document.body && !target?.isConnected) target = focusNear(path)
+    else watch.disconnect()
   })
   watch.observe(document.body, { childList: true, subtree: true })
   window.setTimeout(() => watch.disconnect(), WATCHED_MS)
 }
 
-function focusNear(path: FocusPath): void {
+/** @returns the element that it gave the focus */
+function focusNear(path: FocusPath): HTMLElement | undefined {
+  const target = targetOf(path)
+  target?.focus()
+  return target
+}
+
+function targetOf(path: FocusPath): HTMLElement | undefined {
+  const opener = path[0]?.element
+  if (opener instanceof HTMLElement && opener.isConnected) return opener
   const kept = path.findIndex(({ element }) => element.isConnected)
   for (const sibling of path[kept - 1]?.beside ?? []) {
     const target =
       sibling?.isConnected &&
       (sibling.querySelector<HTMLElement>(HEADING) ??
         sibling.querySelector<HTMLElement>('a[href], button:enabled'))
-    if (target) return target.focus()
+    if (target) return target
   }
   for (const { element } of path.slice(kept)) {
     const heading = element.querySelector<HTMLElement>(HEADING)
-    if (heading) return heading.focus()
+    if (heading) return heading
   }
 }

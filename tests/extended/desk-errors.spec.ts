@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePropertyStatus, listAllProperties } from '#wire/properties.ts'
-import { addVendor, listVendors } from '#wire/vendors.ts'
+import { addVendor, deleteVendor, listVendors } from '#wire/vendors.ts'
 import { useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { newHome } from '../support/homes.ts'
@@ -148,6 +149,28 @@ describe('vendors in the staff dashboard', () => {
     expect(await toastOf(page, 'Vendor Deleted')).toBe(`Vendor Deleted: ${vendor}`)
     // The button went with its row, so a neighboring row gets the focus.
     await untilFocused(page.locator('main li :focus'))
+  })
+
+  // The focus was lost: only the row of the first deletion was watched.
+  test('give the focus to a further row if the one that took it after a deletion is deleted too', async () => {
+    const admin = await demo('admin')
+    const add = async (name: string) => {
+      const body = { name, email: `${randomUUID()}@vendor.example`, specialty: 'staging' } as const
+      return (await admin.call(addVendor, { body })).body
+    }
+    const word = `Crane ${client.id.slice(-12)}`
+    const [first, second] = [await add(`${word} A`), await add(`${word} B`)]
+    const page = await desk('vendors')
+    await page.getByLabel('Search vendors').fill(word)
+    await press(page, `Delete, ${first.name}`)
+    await confirm(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await untilFocused(
+      page.getByRole('listitem').filter({ hasText: second.name }).locator(':focus'),
+    )
+    await admin.call(deleteVendor, { params: { id: second.id } })
+    await untilFocused(page.getByRole('heading', { name: 'Vendors', exact: true }))
   })
 })
 

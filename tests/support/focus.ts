@@ -1,9 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the element has the focus: a dialog is visible a moment before it takes the focus. */
+/**
+ * Waits until the element has the focus: a dialog is visible a moment before it takes the focus. The failure
+ * shows the element that has it.
+ */
 export const untilFocused = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const focused = document.activeElement
+        return focused === element ? 'focused' : focused?.outerHTML.slice(0, 300)
+      }),
+    )
+    .toBe('focused')
 
 /**
  * Presses Tab until an element of this name has the focus, as a keyboard user does.
