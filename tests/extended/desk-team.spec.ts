@@ -114,7 +114,9 @@ test('an owner makes a user of staff a host in Team, and takes it back', async (
   const row = page.getByRole('listitem').filter({ hasText: host.user?.email ?? '' })
   const box = row.getByRole('checkbox', { name: /^Takes consultations/ })
   expect(await box.isChecked()).toBe(true)
-  await box.uncheck()
+  // Not uncheck(), which reads the box right after the click: React draws the new state in a later task.
+  await box.click()
+  await expect.poll(() => box.isChecked()).toBe(false)
   await toastOf(page, 'Hosts Updated')
   const stored = await rows('select takes_consultations as takes from users where id = $1', [
     host.id,

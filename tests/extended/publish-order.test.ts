@@ -149,14 +149,15 @@ test('the second of two changes of a guide does not start before the first is li
     const answer = await editor.call(replaceGuide, { params: { id }, body: { ...fields, city } })
     expect(answer.status).toBe(200)
   }
-  // Only a guide whose new page is rendered reads the redirects here.
+  // The page of a guide is rendered with the redirects to it. A release reads this table too, by another text.
+  const rendering = '%from redirects where%'
   await withRowsLocked('lock table redirects in access exclusive mode', [], async () => {
     await change('First')
-    await untilStatementsWait(1)
+    await untilStatementsWait(1, rendering)
     await change('Second')
     // Time enough for the second change to come as far.
     await sleep(500)
-    await untilStatementsWait(1)
+    await untilStatementsWait(1, rendering)
   })
   await untilShown(`/blog/${fields.slug}`, 'Second')
 })

@@ -48,12 +48,14 @@ export function withRowsLocked<Result>(
 /**
  * Waits until the given number of the product's statements wait for a lock. A test that locks a user's row
  * takes FOR NO KEY UPDATE where it can: FOR UPDATE also holds up jobs that insert rows for that user.
+ * @param like counts only statements whose text matches this pattern of LIKE
  */
-export async function untilStatementsWait(count: number): Promise<void> {
+export async function untilStatementsWait(count: number, like = '%'): Promise<void> {
   const waiting = async () => {
     const [found] = await rows<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where wait_event_type = 'Lock' and datname = current_database()`,
+       where wait_event_type = 'Lock' and datname = current_database() and query like $1`,
+      [like],
     )
     return found?.count
   }
