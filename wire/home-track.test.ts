@@ -41,6 +41,7 @@ const facts: NextStepFacts = {
   home: { id: 'h', status: 'preparation', servicePackage: 'diy-pro' },
   stage: 'active-client',
   contract: null,
+  offers: null,
   task: null,
   isLaterSeat: false,
   saleSteps: null,
@@ -54,6 +55,19 @@ describe('the next step of a home', () => {
     expect(what).toContain('Package Amendment is waiting for your signature')
     expect([due, action.href]).toEqual(['2026-12-01', '/dashboard?tab=contracts&contract=c'])
     expect(nextStepOf({ ...facts, task }).what).toBe('Send the deed')
+  })
+
+  it('is the answer to the open offers by the end of the first, before a task and after the open sale', () => {
+    const offers = { count: 2, firstEnd: '2026-12-05T06:30:00.000Z' }
+    const { what, due, action } = nextStepOf({ ...facts, offers, task })
+    expect(what).toMatch(/^2 offers are waiting for your answer/)
+    // The day in California.
+    expect([due, action.href]).toEqual(['2026-12-04', '/dashboard/homes/h?part=offers'])
+    expect(nextStepOf({ ...facts, offers: { ...offers, count: 1 } }).what).toMatch(/^An offer is/)
+    expect(nextStepOf({ ...facts, offers, contract }).due).toBe('2026-12-01')
+    const step = { actor: 'both', rule: 'close-of-escrow', title: 'Closing', due: '2026-12-31' }
+    const saleSteps = [{ ...step, isLate: false }]
+    expect(nextStepOf({ ...facts, offers, saleSteps }).action.href).toContain('part=dates')
   })
 
   it('is in an open sale who acts next, after a signature and with the tasks', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type ContractSummary, contractPath, contractTypeLabel } from './contracts.ts'
 import { datesPath } from './escrows.ts'
+import { offersPath } from './offers.ts'
 import { homePath, type Property } from './properties.ts'
+import { pacificDate } from './slots.ts'
 import type { CustomerStage } from './stages.ts'
 import { type Task, TaskActor } from './tasks.ts'
 import { clientTexts } from './texts/clients.ts'
@@ -64,6 +66,8 @@ export type NextStepFacts = {
   stage: CustomerStage
   /** Of the contracts that name the home and wait for a signature the one that is due first. */
   contract: Pick<ContractSummary, 'id' | 'contractType' | 'dueOn'> | null
+  /** The open offers that wait for an answer of the viewer; `firstEnd`: when the first of them ends, ISO. */
+  offers: { count: number; firstEnd: string } | null
   /** Of the home's tasks that wait for the client the one that is due first. */
   task: Pick<Task, 'title' | 'due'> | null
   /** The steps of the home's open sale, its dates and its task; null without an open sale. */
@@ -87,11 +91,12 @@ function stepOfSale(id: string, steps: readonly Step[]): NextStep | undefined {
   return { actor, what, due: null, action: { label: texts.actions.dates, href: datesPath(id) } }
 }
 
-/** The single next step of a home: a signature, in an open sale who acts next, then a task, then what the status asks for. */
+/** The single next step of a home: a signature, in an open sale who acts next, open offers, then a task, then what the status asks for. */
 export function nextStepOf({
   home,
   stage,
   contract,
+  offers,
   task,
   saleSteps,
   isLaterSeat,
@@ -107,6 +112,13 @@ export function nextStepOf({
     return { actor: 'seller', what: texts.paused.next, due: null, action: MESSAGE_AGENT }
   const ofSale = saleSteps && stepOfSale(home.id, saleSteps)
   if (ofSale) return ofSale
+  if (offers)
+    return {
+      actor: 'seller',
+      what: texts.offers(offers.count),
+      due: pacificDate(new Date(offers.firstEnd)),
+      action: { label: texts.actions.offers, href: offersPath(home.id) },
+    }
   if (task)
     return {
       actor: 'seller',

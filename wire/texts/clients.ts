@@ -153,6 +153,7 @@ export const clientTexts = {
       sign: 'Read and sign',
       toDo: 'Open your to-do list',
       dates: 'See all dates',
+      offers: 'See what you would keep',
     },
     notBooked: {
       where: 'You have not booked your consultation yet.',
@@ -203,6 +204,10 @@ export const clientTexts = {
       where: 'Your consultation is done.',
       next: 'Add the home you want to sell. Your agent takes it from there.',
     },
+    offers: (count: number) =>
+      count === 1
+        ? 'An offer is waiting for your answer. Read what it leaves you before you say yes or no.'
+        : `${count} offers are waiting for your answer. Compare what each leaves you before you say yes or no.`,
     unsigned: (contract: string) =>
       `Your ${contract} is waiting for your signature. Ask your agent about anything that is unclear.`,
   },

@@ -32,6 +32,11 @@ export type OfferRow = Omit<OfferVersion, 'terms' | 'sentAt'> & {
   signatures: { userId: string; seller: string; at: string }[]
 }
 
+/** The open offers with their current version and their home. */
+export const OPEN_OFFERS = sql`offers join offer_versions as sent on offer_id = offers.id and sent.number = offers.number
+  join properties as home on home.id = offers.property_id
+  where offers.state in ('received', 'countered', 'agreed') and expires_at > offer_clock()`
+
 const NAME = sql`nullif(trim(first_name || ' ' || last_name), '')`
 
 /** The columns of a version `v`, as {@link OfferVersion}. */
@@ -60,6 +65,18 @@ const findWhere = (req: PayloadRequest, where: SQL) =>
     where ${where} order by o.received_at, o.id`,
   )
 
+/**
+ * The open offers of a home that wait for an answer of this user: how many, and when the first of them ends; null
+ * for none. An offer that they declined waits for the others; while they have signed one, none waits for them.
+ */
+export const unansweredOffers = (home: string, userId: string): SQL => sql`
+  select jsonb_build_object('count', count(*)::int, 'firstEnd', ${isoTime(sql`min(expires_at)`)})
+  from ${OPEN_OFFERS} and offers.property_id = ${home} and offers.state <> 'countered'
+    and not exists (select from offer_opinions p
+      where p.offer_id = offers.id and p.user_id = ${userId} and p.declined_at is not null)
+    and not exists (${openSignature(home, userId)})
+  having count(*) > 0`
+
 /** The offers of a home, oldest first. */
 export const findOffers = (req: PayloadRequest, home: string): Promise<OfferRow[]> =>
   findWhere(req, sql`o.property_id = ${home}`)
@@ -69,19 +86,18 @@ export async function findOffer(req: PayloadRequest, id: string): Promise<OfferR
   return found
 }
 
+const openSignature = (home: string, userId: string | null): SQL => sql`
+  select user_id from acceptance_signatures
+  join acceptances on acceptances.id = acceptance_id
+  where property_id = ${home} and state = 'open' and user_id = ${userId}`
+
 /** Whether a user has signed an offer of a home that others have yet to sign. */
 export async function hasOpenSignature(
   req: PayloadRequest,
   home: string,
   userId: string | null,
 ): Promise<boolean> {
-  const found = await executeSql(
-    req,
-    sql`select user_id from acceptance_signatures
-      join acceptances on acceptances.id = acceptance_id
-      where property_id = ${home} and state = 'open' and user_id = ${userId}`,
-  )
-  return found.length > 0
+  return (await executeSql(req, openSignature(home, userId))).length > 0
 }
 
 /** The versions of an offer that were sent, oldest first. */

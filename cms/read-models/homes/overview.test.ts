@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readHomeOverview } from '#wire/home-overview.ts'
 import { writeToClient } from '#wire/messages.ts'
+import { declineOffer } from '#wire/offers.ts'
 import { changePropertyStatus } from '#wire/properties.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { addPropertyTask } from '#wire/tasks.ts'
 import { changeStage } from '#wire/users.ts'
+import { sign, withOfferClockAt } from '../../../tests/support/acceptances.ts'
 import { newContract } from '../../../tests/support/contracts.ts'
 import { png, sendFiles } from '../../../tests/support/files.ts'
 import { newBooking, newHome } from '../../../tests/support/homes.ts'
+import { inHours, newListedHome, newOffer } from '../../../tests/support/offers.ts'
 import { demo, newClient, newStaff, type Person, visitor } from '../../../tests/support/people.ts'
+import { newCoSeller } from '../../../tests/support/sellers.ts'
 
 const overviewOf = async (who: Person, id: string) =>
   (await who.call(readHomeOverview, { params: { id } })).body
@@ -112,6 +117,46 @@ describe('GET /api/properties/{id}/overview', () => {
       due: contract.dueOn,
       action: { label: 'Read and sign', href: `/dashboard?tab=contracts&contract=${contract.id}` },
     })
+  })
+
+  test('names as next the open offers that wait for this seller, until they declined or signed', async () => {
+    const client = await newClient({ consulted: true })
+    const home = await newListedHome(client)
+    const { person: coSeller } = await newCoSeller(home)
+    const nextOf = async (who: Person) => (await overviewOf(who, home.id)).next
+    const asListed = await nextOf(client)
+    const [ending, expiresAt] = [inHours(20), inHours(40)]
+    const offer = await newOffer(home, { expiresAt })
+    const other = await newOffer(home, { expiresAt: ending })
+    const both = {
+      actor: 'seller',
+      what: expect.stringMatching(/^2 offers are waiting/),
+      due: pacificDate(new Date(ending)),
+      action: { href: `/dashboard/homes/${home.id}?part=offers` },
+    }
+    expect(await nextOf(client)).toMatchObject(both)
+    await client.call(declineOffer, { params: { id: other.id }, body: { version: other.version } })
+    const one = {
+      what: expect.stringMatching(/^An offer is/),
+      due: pacificDate(new Date(expiresAt)),
+    }
+    expect(await nextOf(client)).toMatchObject(one)
+    expect(await nextOf(coSeller)).toMatchObject(both)
+    expect((await sign(client, offer)).status).toBe(201)
+    expect(await nextOf(client)).toEqual(asListed)
+    expect(await nextOf(coSeller)).toMatchObject(both)
+  })
+
+  test('names no offer as next once its time is over', async () => {
+    const client = await newClient({ consulted: true })
+    const home = await newListedHome(client)
+    const asListed = (await overviewOf(client, home.id)).next
+    const { expiresAt } = await newOffer(home)
+    const last = new Date(Date.parse(expiresAt) - 1).toISOString()
+    const nextAt = async (at: string) =>
+      (await withOfferClockAt(at, () => overviewOf(client, home.id))).next
+    expect((await nextAt(last)).what).toMatch(/^An offer is waiting/)
+    expect(await nextAt(expiresAt)).toEqual(asListed)
   })
 
   test('counts what the home has, and not what another home of the client has', async () => {

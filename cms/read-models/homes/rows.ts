@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
+import { unansweredOffers } from '#cms/entities/offers/rows.ts'
 import { REVIEW_JSON } from '#cms/entities/reviews/rows.ts'
 import { idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
@@ -10,7 +11,7 @@ import type { Review } from '#wire/reviews.ts'
 import type { Role } from '#wire/viewer.ts'
 
 /** What belongs to a home beside its own row, and of its owner. */
-export type HomeRows = Pick<NextStepFacts, 'stage' | 'contract' | 'task'> & {
+export type HomeRows = Pick<NextStepFacts, 'stage' | 'contract' | 'offers' | 'task'> & {
   owner: string
   role: Role
   /** The photo that was chosen as cover last, else the newest. */
@@ -48,6 +49,7 @@ export async function readHomeRows(
          'completed', coalesce(completed, false)) order by scheduled_at desc), '[]') from calls) as consultations,
       (select jsonb_build_object('id', id, 'contractType', contract_type, 'dueOn', due_on) from signing
        order by due_on, created_at limit 1) as contract,
+      (${unansweredOffers(id, viewerId)}) as offers,
       (select id from uploads
        where property_id = ${id} and upload_type = 'photo' and mime_type like 'image/%'
        order by cover_at desc nulls last, created_at desc, id desc limit 1) as "photoId",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { OPEN_OFFERS } from '#cms/entities/offers/rows.ts'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
@@ -78,11 +79,6 @@ const OPEN_TASK = sql`state in ('open', 'returned') and due is not null`
 /** Who only sells another client's home, and has written nothing, waits for no first contact. */
 const WAITS = sql`waits_since is not null and (from_client_at is not null or not only_co_sells)`
 const UNSIGNED = sql`status in ('sent', 'pending')`
-
-/** The open offers with their current version and their home. */
-const OPEN_OFFERS = sql`offers join offer_versions as sent on offer_id = offers.id and sent.number = offers.number
-  join properties as home on home.id = offers.property_id
-  where offers.state in ('received', 'countered', 'agreed') and expires_at > clock_timestamp()`
 
 const WAITING_REVIEWS = sql`reviews join properties as home on home.id = property_id where state = 'waiting'`
 const appointmentsOf = (day: string): SQL => {
