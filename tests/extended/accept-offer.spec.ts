@@ -44,6 +44,9 @@ test('two sellers accept an offer on two phones with the keyboard', async () => 
   const { client, person, home, offer } = await saleOfTwo()
   const path = signOfferPath(home.id, offer.id)
   const first = await openAs(client, homePath(home.id), PHONE)
+  await first.getByRole('link', { name: 'See what you would keep' }).waitFor()
+  await first.getByRole('link', { name: 'See what you would keep' }).click()
+  await first.getByRole('heading', { name: /^Offers for/ }).waitFor()
   await first.getByRole('link', { name: 'Read and sign' }).click()
   await first.getByRole('heading', { level: 1, name: 'Accept the offer of $850,000' }).waitFor()
   expect(await findOverflowing(first)).toEqual([])
@@ -60,6 +63,10 @@ test('two sellers accept an offer on two phones with the keyboard', async () => 
   expect(await rows('select from escrows where property_id = $1', [home.id])).toHaveLength(1)
   await first.getByRole('link', { name: 'Back to the home' }).click()
   await see(first, /^In escrow since /)
+  // The estimate and the package gave way to what the acceptance fixed.
+  await see(first, 'You keep with the accepted offer')
+  expect(await first.getByRole('button', { name: 'Change the figures' }).count()).toBe(0)
+  expect(await first.getByRole('heading', { name: 'Property Management' }).count()).toBe(0)
   expect(await findViolations(first)).toEqual([])
 })
 

@@ -63,6 +63,10 @@ export const homeStatementTexts = {
       rate: 'Enter a rate such as 2.75',
     },
   },
+  sale: {
+    fixed:
+      'From the offer that you accepted, with the costs known that day. Escrow’s closing statement decides.',
+  },
   staff: { open: 'What they keep', of: (address: string) => `What the seller of ${address} keeps` },
   stale: 'The figures have changed since you opened them. Check them again.',
   priceIsListed: 'The price of your home counts. Your agent changes it.',

@@ -101,6 +101,7 @@ export const offerScreenTexts = {
   card: {
     name: (price: string, buyers: string) => `${price} from ${buyers}`,
     keep: 'You would keep',
+    kept: 'You keep with the accepted offer',
     before: (missing: string[]) => `before ${missing.join(' and ')}`,
     missing: { payoffCents: 'your mortgage payoff', otherCostsCents: 'other costs' },
     cityUnknown: 'A city transfer tax is not counted: the city is not known.',

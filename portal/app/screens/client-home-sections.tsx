@@ -274,7 +274,8 @@ export function HomeSections({ user, overview, files }: HomeSectionsProps) {
           <Consultations consultations={consultations} />
         </HomeSection>
       </div>
-      {property.userId === user.id && (
+      {/* In escrow and after it the package is fixed. */}
+      {property.userId === user.id && !escrow && property.status !== 'sold' && (
         <HomeSection id={PACKAGE_HEADING} title={clientPropertyTexts.managementForm.title}>
           <Requested {...own} />
           <ManagementForm key={property.id} property={property} isAgreed={isAgreed} />

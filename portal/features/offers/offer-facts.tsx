@@ -30,11 +30,17 @@ export const StateBadge = ({ state }: { state: OfferState }) => (
   <Badge tone={TONES[state]}>{states[state]}</Badge>
 )
 
+type StatementProps = {
+  statement: Offer['statement']
+  /** Of the accepted offer: the net is no longer one of several. */
+  isAccepted?: boolean
+}
+
 /** The net in large figures, and what it does not count. */
-export function Net({ statement }: { statement: Offer['statement'] }) {
+export function Net({ statement, isAccepted = false }: StatementProps) {
   return (
     <div>
-      <p className="text-sm text-muted">{texts.keep}</p>
+      <p className="text-sm text-muted">{isAccepted ? texts.kept : texts.keep}</p>
       <p className="font-display text-3xl tabular-nums" data-offer-net="">
         {signed(statement.netCents)}
       </p>
@@ -104,8 +110,8 @@ export function Flags({ offer }: { offer: Offer }) {
 
 const known = (amount: Cents | null) => (amount === null ? labels.unknown : minus(amount))
 
-/** Every line from the price to the net, and the net at other payments to the buyer's agent. */
-export function StatementLines({ statement }: { statement: Offer['statement'] }) {
+/** Every line from the price to the net, and before the acceptance the net at other payments to the buyer's agent. */
+export function StatementLines({ statement, isAccepted = false }: StatementProps) {
   const { netAsInstructedCents } = statement
   const lines = [
     [labels.price, formatCents(statement.priceCents)],
@@ -116,9 +122,9 @@ export function StatementLines({ statement }: { statement: Offer['statement'] })
     [labels.cityTax, statement.cityTaxKnown ? minus(statement.cityTaxCents) : labels.unknown],
     [labels.payoff, known(statement.payoffCents)],
     [labels.otherCosts, known(statement.otherCostsCents)],
-    [labels.net, signed(statement.netCents)],
-    [labels.atZero, signed(statement.netAtZeroCents)],
-    ...(netAsInstructedCents === null
+    [isAccepted ? texts.kept : labels.net, signed(statement.netCents)],
+    ...(isAccepted ? [] : [[labels.atZero, signed(statement.netAtZeroCents)] as const]),
+    ...(isAccepted || netAsInstructedCents === null
       ? []
       : [[labels.asInstructed, signed(netAsInstructedCents)] as const]),
   ] as const

@@ -1,3 +1,4 @@
+import { useOpenEscrow } from '#portal/features/offers/escrow-queries.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -12,6 +13,11 @@ import { ASSUMED, type Statement } from '#wire/proceeds.ts'
 import type { Property } from '#wire/properties.ts'
 import { homeStatementTexts as texts } from '#wire/texts/home-statements.ts'
 import { useHomeStatements } from './queries.ts'
+
+const SaleStatement = lazyWithRetry(
+  async () => (await import('#portal/features/offers/sale-statement.tsx')).SaleStatement,
+  <SkeletonLines label={texts.loading} />,
+)
 
 const FiguresDialog = lazyWithRetry(
   async () => (await import('./figures-dialog.tsx')).FiguresDialog,
@@ -115,8 +121,32 @@ function Changes({ versions }: { versions: Version[] }) {
   )
 }
 
-/** What the seller of a home keeps, for the seller and for staff: the current statement and how it changed. */
+/** What the seller of a home keeps, for the seller and for staff: in escrow by the accepted offer, else an estimate. */
 export function HomeStatement({ property }: { property: Property }) {
+  return property.status === 'pending-sale' ? (
+    <PendingStatement property={property} />
+  ) : (
+    <EstimatedStatement property={property} />
+  )
+}
+
+/** A home can be in escrow without an acceptance here: staff set its status. */
+function PendingStatement({ property }: { property: Property }) {
+  return (
+    <Loaded
+      from={useOpenEscrow(property.id)}
+      errorTitle={texts.failed}
+      skeleton={<SkeletonLines label={texts.loading} />}
+    >
+      {(escrow) =>
+        escrow ? <SaleStatement id={escrow.id} /> : <EstimatedStatement property={property} />
+      }
+    </Loaded>
+  )
+}
+
+/** The current statement and how it changed. */
+function EstimatedStatement({ property }: { property: Property }) {
   const statements = useHomeStatements(property.id)
   const dialog = useLazyPart(FiguresDialog)
   const [current] = statements.data ?? []
