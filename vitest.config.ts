@@ -27,6 +27,7 @@ const LONG_CALLS = [
   'cms/entities/account/tries.test.ts',
   'cms/entities/guides/enhancement.test.ts',
   'cms/entities/media/pictures.test.ts',
+  'cms/entities/own-calendars/calendar-process.test.ts',
   'cms/entities/own-calendars/own-calendars.test.ts',
   'cms/entities/sales-records/city-sales.test.ts',
   'cms/entities/second-factors/step-ups.test.ts',

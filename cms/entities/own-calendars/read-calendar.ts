@@ -6,7 +6,6 @@ import type { Calendar, Expanded } from './calendar-process.ts'
 
 /** How far ahead a calendar is read: the scheduler shows no start later than in nine weeks. */
 const DAYS = 63
-const PROCESS_TIMEOUT_MS = 10_000
 const PROCESS_MEGABYTES = 256
 
 /** `readDay`: the California day from which the busy times were read. */
@@ -36,7 +35,7 @@ export async function readCalendar(
 }
 
 /**
- * Runs `busyTimes` in a process of its own, which is ended after ten seconds: 5 MB take a second, in which the server
+ * Runs `busyTimes` in a process of its own, which ends itself after ten seconds: 5 MB take a second, in which the server
  * would answer no request, and some RRULEs have no end. Not in a thread: one that is ended at its memory limit can end
  * the whole server ("Reached heap limit" in DisposeIsolate, Node 24.21). The process gets no secret.
  */
@@ -45,8 +44,6 @@ function expandInProcess(ics: string, span: Span): Promise<BusyTime[]> {
     execArgv: [`--max-old-space-size=${PROCESS_MEGABYTES}`],
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: PROCESS_TIMEOUT_MS,
-    killSignal: 'SIGKILL',
   })
   return new Promise<BusyTime[]>((resolve, reject) => {
     const refuse = (reason: string) => reject(new CalendarRefused(reason))
