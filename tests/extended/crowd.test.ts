@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../support/commands.ts'
-import { rows } from '../support/database.ts'
+import { dropDatabase, rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { useFolders } from '../support/own-folder.ts'
 
@@ -15,7 +15,7 @@ async function emptyDatabase(name: string) {
   const pool = new pg.Pool({ connectionString: url.href })
   onTestFinished(async () => {
     await pool.end()
-    await rows(`drop database ${name} with (force)`)
+    await dropDatabase(name)
   })
   const settings = { DATABASE_URL: url.href, DATA_DIR: folder() }
   return {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import checklists from '#cms/seed/checklists.json' with { type: 'json' }
 import { auditKeyOf } from '../support/audit.ts'
-import { rows } from '../support/database.ts'
+import { dropDatabase, rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { useFolders } from '../support/own-folder.ts'
 import { startProduct, stopProduct } from '../support/running.ts'
@@ -12,7 +12,7 @@ const folder = useFolders()
 
 test('a new installation has the default checklists, and one with users that lacks them gets none', async () => {
   await rows('create database default_checklists')
-  onTestFinished(async () => void (await rows('drop database default_checklists with (force)')))
+  onTestFinished(() => dropDatabase('default_checklists'))
   const url = new URL(lane('databaseUrl'))
   url.pathname = '/default_checklists'
   const settings = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { rows } from '../support/database.ts'
+import { dropDatabase, rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 
 const DATABASE = 'slow_migration'
@@ -18,10 +18,7 @@ test('a migration statement of more than 6 s ends, is recorded, and does not run
   onTestFinished(async () => {
     Object.assign(connection, before)
     await pool.end()
-    // Not with (force): a connection that its pool is closing would emit an error without a listener and end the worker.
-    const connected = () => rows('select from pg_stat_activity where datname = $1', [DATABASE])
-    await expect.poll(connected).toEqual([])
-    await rows(`drop database ${DATABASE}`)
+    await dropDatabase(DATABASE)
   })
   connection.url = url.href
   const { migrate } = await import('#cms/database/migrate.ts')

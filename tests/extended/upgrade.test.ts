@@ -8,7 +8,7 @@ import { findFreePort } from '#cms/core/free-port.ts'
 import { LEFT_OUT } from '../../ops/backup/dump.ts'
 import { runCommand } from '../support/commands.ts'
 import { copySources } from '../support/copy-sources.ts'
-import { rows } from '../support/database.ts'
+import { dropDatabase, rows, untilDisconnected } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { useFolders } from '../support/own-folder.ts'
 import { bareEnvironment, startProduct, stopProduct } from '../support/running.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await rows(`drop database ${DATABASE} with (force)`)
+  await dropDatabase(DATABASE)
   rmSync(later, { recursive: true, force: true })
 })
 
@@ -45,16 +45,11 @@ const newArchive = () => join(folder(), 'before-upgrade.tar.gz')
 const namesOf = (steps: Step[]) => steps.map(({ step, ok }) => `${step} ${ok ? 'ok' : 'failed'}`)
 
 async function upgrade(...words: string[]): Promise<Printed> {
-  await noConnections()
+  // The command refuses a database that is in use, by the connections of this test too.
+  await untilDisconnected(DATABASE)
   const { code, output } = await runCommand('upgrade', [newArchive(), ...words, '--json'], settings)
   return { code, ...JSON.parse(output) }
 }
-
-/** The command refuses a database that is in use, by the connections of this test too. */
-const noConnections = () =>
-  expect
-    .poll(() => rows(`select 1 from pg_stat_activity where datname = '${DATABASE}'`))
-    .toEqual([])
 
 /** The columns of every table of a backup, with a hash over its rows in any order. */
 async function state(): Promise<Record<string, unknown>> {
@@ -105,7 +100,7 @@ test('upgrade stops at the copy where a migration of the release fails, and the 
 ]`
   writeFileSync(list, readFileSync(list, 'utf8').replace(/\]\s*$/, migration))
   const before = await state()
-  await noConnections()
+  await untilDisconnected(DATABASE)
   const { stdout, status } = spawnSync(
     process.execPath,
     ['ops/upgrade.ts', newArchive(), '--json'],

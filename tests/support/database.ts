@@ -61,3 +61,18 @@ export async function untilStatementsWait(count: number, like = '%'): Promise<vo
   }
   await expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(count)
 }
+
+/** Waits until no connection to a database is left: its end reaches the server a moment after the client's `end()`. */
+export const untilDisconnected = (database: string) =>
+  expect
+    .poll(() => rows('select pid from pg_stat_activity where datname = $1', [database]))
+    .toEqual([])
+
+/**
+ * Drops a database whose connections this process has ended. Not `with (force)`: a connection that is cut off while it
+ * ends emits an error without a listener, and the worker of the tests ends.
+ */
+export async function dropDatabase(name: string): Promise<void> {
+  await untilDisconnected(name)
+  await rows(`drop database ${name}`)
+}
