@@ -9,6 +9,7 @@ import {
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
 import { listClients } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
 import { newNotification } from '../../../tests/support/notifications.ts'
 import { demo, newClient, newStaff, type Person } from '../../../tests/support/people.ts'
 
@@ -25,6 +26,10 @@ beforeEach(async () => {
 describe('GET /api/notifications', () => {
   test("returns only the caller's notifications, newest first", async () => {
     const mine = [await newNotification(person), await newNotification(person)]
+    // Both can fall into one millisecond, the unit of the order.
+    const older =
+      "update notifications set created_at = created_at - interval '1 second' where id = $1"
+    await rows(older, [mine[0]])
     await newNotification(other)
     const { body } = await person.call(listNotifications)
     expect(body.map(({ id }) => id)).toEqual(mine.toReversed())
