@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { lane } from './lane.ts'
 
 let pool: pg.Pool | undefined
@@ -64,9 +64,14 @@ export async function untilStatementsWait(count: number, like = '%'): Promise<vo
 
 /** Waits until no connection to a database is left: its end reaches the server a moment after the client's `end()`. */
 export const untilDisconnected = (database: string) =>
-  expect
-    .poll(() => rows('select pid from pg_stat_activity where datname = $1', [database]))
-    .toEqual([])
+  // Not expect.poll(), which refuses to run after the last test.
+  vi.waitFor(
+    async () => {
+      const found = await rows('select pid from pg_stat_activity where datname = $1', [database])
+      expect(found).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 
 /**
  * Drops a database whose connections this process has ended. Not `with (force)`: a connection that is cut off while it
