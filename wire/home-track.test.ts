@@ -64,7 +64,10 @@ describe('the next step of a home', () => {
     // The day in California.
     expect([due, action.href]).toEqual(['2026-12-04', '/dashboard/homes/h?part=offers'])
     expect(nextStepOf({ ...facts, offers: { ...offers, count: 1 } }).what).toMatch(/^An offer is/)
+    // Of a contract and the offers the one that is due first.
     expect(nextStepOf({ ...facts, offers, contract }).due).toBe('2026-12-01')
+    const later = { ...contract, dueOn: '2026-12-05' }
+    expect(nextStepOf({ ...facts, offers, contract: later }).due).toBe('2026-12-04')
     const step = { actor: 'both', rule: 'close-of-escrow', title: 'Closing', due: '2026-12-31' }
     const saleSteps = [{ ...step, isLate: false }]
     expect(nextStepOf({ ...facts, offers, saleSteps }).action.href).toContain('part=dates')

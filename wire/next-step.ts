@@ -91,7 +91,10 @@ function stepOfSale(id: string, steps: readonly Step[]): NextStep | undefined {
   return { actor, what, due: null, action: { label: texts.actions.dates, href: datesPath(id) } }
 }
 
-/** The single next step of a home: a signature, in an open sale who acts next, open offers, then a task, then what the status asks for. */
+/**
+ * The single next step of a home: a signature, in an open sale who acts next, open offers, a task, or what the status
+ * asks for. Open offers come before a signature that is due after the first of them ends.
+ */
 export function nextStepOf({
   home,
   stage,
@@ -101,14 +104,18 @@ export function nextStepOf({
   saleSteps,
   isLaterSeat,
 }: NextStepFacts): NextStep {
-  if (contract)
+  const isPaused = stage === 'on-hold' || stage === 'cancelled'
+  const offersEnd = offers && pacificDate(new Date(offers.firstEnd))
+  const isOfferSooner =
+    !isPaused && !saleSteps && offersEnd && contract?.dueOn && offersEnd < contract.dueOn
+  if (contract && !isOfferSooner)
     return {
       actor: 'seller',
       what: texts.unsigned(contractTypeLabel(contract.contractType)),
       due: contract.dueOn,
       action: { label: texts.actions.sign, href: contractPath(contract.id) },
     }
-  if (stage === 'on-hold' || stage === 'cancelled')
+  if (isPaused)
     return { actor: 'seller', what: texts.paused.next, due: null, action: MESSAGE_AGENT }
   const ofSale = saleSteps && stepOfSale(home.id, saleSteps)
   if (ofSale) return ofSale
@@ -116,7 +123,7 @@ export function nextStepOf({
     return {
       actor: 'seller',
       what: texts.offers(offers.count),
-      due: pacificDate(new Date(offers.firstEnd)),
+      due: offersEnd,
       action: { label: texts.actions.offers, href: offersPath(home.id) },
     }
   if (task)
