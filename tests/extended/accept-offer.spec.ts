@@ -44,7 +44,6 @@ test('two sellers accept an offer on two phones with the keyboard', async () => 
   const { client, person, home, offer } = await saleOfTwo()
   const path = signOfferPath(home.id, offer.id)
   const first = await openAs(client, homePath(home.id), PHONE)
-  await first.getByRole('link', { name: 'See what you would keep' }).waitFor()
   await first.getByRole('link', { name: 'See what you would keep' }).click()
   await first.getByRole('heading', { name: /^Offers for/ }).waitFor()
   await first.getByRole('link', { name: 'Read and sign' }).click()

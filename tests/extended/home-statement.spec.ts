@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { cancelEscrow } from '#wire/escrow-ends.ts'
 import { changeFigures, listHomeStatements } from '#wire/home-statements.ts'
 import { cents, signed } from '#wire/money.ts'
 import { makeStatement, usualSale } from '#wire/proceeds.ts'
@@ -6,6 +7,7 @@ import { changePropertyStatus, homePath } from '#wire/properties.ts'
 import { taxesOf } from '#wire/taxed-cities.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, useBrowser } from '../support/browser.ts'
+import { ending, newEscrow } from '../support/escrows.ts'
 import { newHome } from '../support/homes.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see } from '../support/portal.ts'
@@ -102,4 +104,44 @@ test("staff see the same statement in the client's pane, and it has no axe findi
   const page = await openAs(client, homePath(home.id), { bypassCSP: true, colorScheme: 'dark' })
   await expect.poll(() => page.locator('[data-net]').innerText()).toBe(shown)
   expect(await findViolations(page)).toEqual([])
+})
+
+const PHONE = { viewport: { width: 390, height: 844 }, bypassCSP: true }
+const ACCEPTED = 'You keep with the accepted offer'
+
+test('in escrow staff and the seller see the fixed statement; after a cancellation the estimate is back', async () => {
+  const client = await newClient({ consulted: true })
+  const escrow = await newEscrow(client)
+  const { cancellation } = await ending(escrow)
+  const desk = await openAs(admin, `/admin?tab=clients&client=${client.id}&section=homes`, PHONE)
+  await desk.getByRole('button', { name: /^What they keep/ }).click()
+  const page = await openAs(client, homePath(escrow.propertyId), PHONE)
+  for (const each of [desk, page]) {
+    await see(each, ACCEPTED)
+    const net = each.locator('[data-offer-net]').last()
+    expect(await net.innerText()).toBe(signed(escrow.statement.netCents))
+    expect(await each.getByRole('button', { name: 'Change the figures' }).count()).toBe(0)
+    expect(await findViolations(each)).toEqual([])
+    expect(await findOverflowing(each)).toEqual([])
+  }
+  const { status } = await admin.call(cancelEscrow, {
+    params: { id: escrow.id },
+    body: cancellation,
+  })
+  expect(status).toBe(200)
+  for (const each of [desk, page]) {
+    await each.getByRole('button', { name: 'Change the figures' }).waitFor()
+    expect(await each.getByText(ACCEPTED).count()).toBe(0)
+  }
+})
+
+test('a home whose status staff set to Pending Sale, without an acceptance, keeps its estimate', async () => {
+  const client = await newClient({ consulted: true })
+  const { id } = await homeOf(client)
+  await list(id, 900_000)
+  const body = { status: 'pending-sale' } as const
+  expect((await admin.call(changePropertyStatus, { params: { id }, body })).status).toBe(200)
+  const page = await openAs(client, homePath(id), PHONE)
+  await expect.poll(() => page.locator('[data-net]').innerText()).toBe(netOf(900_000))
+  await page.getByRole('button', { name: 'Change the figures' }).waitFor()
 })

@@ -65,7 +65,7 @@ export const homeStatementTexts = {
   },
   sale: {
     fixed:
-      'From the offer that you accepted, with the costs known that day. Escrow’s closing statement decides.',
+      'From the accepted offer, with the costs known that day. Escrow’s closing statement decides.',
   },
   staff: { open: 'What they keep', of: (address: string) => `What the seller of ${address} keeps` },
   stale: 'The figures have changed since you opened them. Check them again.',

@@ -65,6 +65,11 @@ const findWhere = (req: PayloadRequest, where: SQL) =>
     where ${where} order by o.received_at, o.id`,
   )
 
+const openSignature = (home: string, userId: string | null): SQL => sql`
+  select user_id from acceptance_signatures
+  join acceptances on acceptances.id = acceptance_id
+  where property_id = ${home} and state = 'open' and user_id = ${userId}`
+
 /**
  * The open offers of a home that wait for an answer of this user: how many, and when the first of them ends; null
  * for none. An offer that they declined waits for the others; while they have signed one, none waits for them.
@@ -85,11 +90,6 @@ export async function findOffer(req: PayloadRequest, id: string): Promise<OfferR
   const [found] = await findWhere(req, sql`o.id = ${id}`)
   return found
 }
-
-const openSignature = (home: string, userId: string | null): SQL => sql`
-  select user_id from acceptance_signatures
-  join acceptances on acceptances.id = acceptance_id
-  where property_id = ${home} and state = 'open' and user_id = ${userId}`
 
 /** Whether a user has signed an offer of a home that others have yet to sign. */
 export async function hasOpenSignature(
