@@ -1,6 +1,7 @@
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { linkTokenIn } from '#cms/kit/links.ts'
 import {
   acceptSellerInvitation,
   inviteSeller,
@@ -10,7 +11,7 @@ import {
 } from '#wire/sellers.ts'
 import { mayJoinSellers, mayManageProperties, mayUseClientPortal } from '#wire/viewer.ts'
 import { inviteAgain, inviteToSell, takeSellerOff } from './actions.ts'
-import { joinSellers, linkTokenIn } from './joining.ts'
+import { joinSellers } from './joining.ts'
 import { findSellers, presentSellers } from './rows.ts'
 
 export const sellerEndpoints = [

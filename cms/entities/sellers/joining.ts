@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { hmacOf, sha256 } from '#cms/core/crypto.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
@@ -8,6 +8,7 @@ import { lockHomes } from '#cms/entities/properties/actions.ts'
 import { findStaffIds, lockUser, splitName } from '#cms/entities/users/actions.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
+import { mailedLinkToken } from '#cms/kit/links.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { mailTo, sendMail } from '#cms/mail/mail.ts'
@@ -16,30 +17,22 @@ import { INVITATION_DAYS } from '#wire/invitations.ts'
 import { homePath } from '#wire/properties.ts'
 import { JOIN_HOME_PATH } from '#wire/sellers.ts'
 import { sellerTexts as texts } from '#wire/texts/sellers.ts'
-import { activateLink, findLink, type OpenedLink } from './links.ts'
+import { activateLink, findLink, type SellerLink } from './links.ts'
 import { findSellers, seatSeller } from './rows.ts'
 
-/**
- * The job that mails a seller's link. Its token is derived from the job's id and the server's secret: 32 bytes of
- * which only the digest is in the database, and running the job twice makes one link. The token stands after `#`, which
- * browsers send to no server.
- */
+/** The job that mails a seller's link. */
 export async function sendSellerLink(
   req: PayloadRequest,
   { id }: Jobs['seller-invitation'],
   jobId: string,
 ): Promise<void> {
-  const token = hmacOf(`seller link ${jobId}`).toString('base64url')
+  const token = mailedLinkToken('seller', jobId)
   const link = await activateLink(req, id, sha256(token))
   if (!link) return
   const { email, name, client, address } = link
   const text = texts.mail(client, address, INVITATION_DAYS, `${JOIN_HOME_PATH}#t=${token}`)
   await sendMail(req, mailTo({ email, firstName: splitName(name).firstName }, text), jobId)
 }
-
-/** The token of `Authorization: Link <token>`; undefined without one. */
-export const linkTokenIn = (authorization: string | undefined): string | undefined =>
-  /^Link ([\w-]{1,200})$/.exec(authorization ?? '')?.[1]
 
 /** A seller uses the portal like a consulted client, and writes to the agent of the home's client. */
 async function openPortal(req: PayloadRequest, user: User, home: Property): Promise<void> {
@@ -67,7 +60,7 @@ async function tellJoined(req: PayloadRequest, home: Property, user: User): Prom
 }
 
 /** @throws Problem 410 for a link that has ended; 403 for another person than the invited one; 409 for a seller twice */
-async function requireInvitedPerson(req: PayloadRequest, link: OpenedLink, user: User) {
+async function requireInvitedPerson(req: PayloadRequest, link: SellerLink, user: User) {
   if (link.hasEnded) throw new Problem(410, texts.refusals.ended)
   if (user.email.toLowerCase() !== link.email || !user.emailProvedAt)
     throw new Problem(403, texts.refusals.otherEmail)

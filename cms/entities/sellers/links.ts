@@ -56,7 +56,7 @@ export async function activateLink(
   return found
 }
 
-export type OpenedLink = {
+export type SellerLink = {
   id: string
   sellerId: string
   propertyId: string
@@ -69,8 +69,8 @@ export type OpenedLink = {
 export async function findLink(
   req: PayloadRequest,
   tokenHash: string,
-): Promise<OpenedLink | undefined> {
-  const [found] = await runSql<OpenedLink>(req)`
+): Promise<SellerLink | undefined> {
+  const [found] = await runSql<SellerLink>(req)`
     select links.id, seller_id as "sellerId", property_id as "propertyId", links.email, seat::int,
       used_at is not null or revoked_at is not null or expires_at <= clock_timestamp()
         or state <> 'invited' as "hasEnded"

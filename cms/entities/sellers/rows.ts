@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { runSql } from '#cms/kit/documents.ts'
 import type { NewSeller, Seller } from '#wire/sellers.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import type { OpenedLink } from './links.ts'
+import type { SellerLink } from './links.ts'
 
 export type SellerRow = Omit<Seller, 'email'> & { userId: string | null; email: string }
 
@@ -46,7 +46,7 @@ export async function insertSeller(
 /** Seats the person who opened a link, which is used with it. */
 export async function seatSeller(
   req: PayloadRequest,
-  { id, sellerId }: OpenedLink,
+  { id, sellerId }: SellerLink,
   userId: string,
 ): Promise<void> {
   await runSql(req)`update links set used_at = clock_timestamp() where id = ${id}`
