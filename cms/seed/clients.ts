@@ -9,6 +9,7 @@ import { createBackdated, isoDaysBefore } from './backdate.ts'
 import { seedContract } from './contracts.ts'
 import { type DemoClient, type DemoHome, readDemoFile, readDemoStages } from './data.ts'
 import { seedOffers } from './offers.ts'
+import { seedSale, seedSeller } from './sales-of-homes.ts'
 import { daysSince, type Step, stagePath } from './stage-path.ts'
 
 type Context = {
@@ -67,7 +68,7 @@ async function seedUser(req: PayloadRequest, client: DemoClient, path: Step[]): 
 async function seedProperty(
   req: PayloadRequest,
   user: string,
-  { price, listedDaysAgo, addedDaysAgo, offers, ...home }: DemoHome,
+  { price, listedDaysAgo, addedDaysAgo, offers, sale, secondSeller, ...home }: DemoHome,
   { joinedDaysAgo, stageDaysAgo }: DemoClient,
   path: Step[],
 ): Promise<string> {
@@ -82,8 +83,11 @@ async function seedProperty(
     ...(pendingDaysAgo !== undefined && { datePending: isoDaysBefore(pendingDaysAgo) }),
     ...(home.status === 'sold' && { dateSold: isoDaysBefore(stageDaysAgo), salePrice: price }),
   }
-  const { id } = await createBackdated(req, 'properties', property, addedDaysAgo ?? joinedDaysAgo)
+  const created = await createBackdated(req, 'properties', property, addedDaysAgo ?? joinedDaysAgo)
+  const { id } = created
+  if (secondSeller) await seedSeller(req, id, secondSeller)
   await seedOffers(req, id, { address: home.address, offers })
+  if (sale) await seedSale(req, created, sale)
   return id
 }
 

@@ -42,6 +42,36 @@ const SamplePerson = z.strictObject({
   bio: z.string(),
 })
 
+/** A sale from its acceptance on. Days count back from the seed. */
+const Sale = z.strictObject({
+  acceptedDaysAgo: DaysAgo,
+  buyers: z.array(z.string()),
+  agent: z.strictObject({ name: z.string(), email: z.email(), brokerage: z.string() }),
+  terms: StatedTerms,
+  holder: z.string(),
+  escrowNumber: z.string(),
+  /** The rules whose dates are done. */
+  fulfilled: z.array(z.string()),
+  /** Absent for a sale that is open. */
+  ended: z
+    .discriminatedUnion('state', [
+      z.strictObject({
+        state: z.literal('closed'),
+        daysAgo: DaysAgo,
+        /** In whole dollars. */
+        recordedPrice: z.number(),
+      }),
+      z.strictObject({
+        state: z.literal('cancelled'),
+        daysAgo: DaysAgo,
+        by: z.enum(['seller', 'buyer', 'both']),
+        reason: z.string(),
+      }),
+    ])
+    .optional(),
+})
+export type DemoSale = z.infer<typeof Sale>
+
 const Home = z.strictObject({
   address: z.string(),
   zipCode: z.string(),
@@ -66,6 +96,9 @@ const Home = z.strictObject({
     })
     .array()
     .default([]),
+  sale: Sale.optional(),
+  /** First and last name of a further seller, who cannot sign in. */
+  secondSeller: z.tuple([z.string(), z.string()]).optional(),
 })
 export type DemoHome = z.infer<typeof Home>
 

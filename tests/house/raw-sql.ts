@@ -114,6 +114,7 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/seed/crowd-people.ts',
       'cms/seed/crowd-threads.ts',
       'cms/seed/date-rules.ts',
+      'cms/seed/sales-of-homes.ts',
     ],
   'It reads versions of documents or edit locks, which are tables of Payload itself.': [
     'cms/entities/guides/actions.ts',
