@@ -17,6 +17,7 @@ import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
 import { followClock } from '#cms/entities/offers/clock.ts'
 import { startCalendarReader } from '#cms/entities/own-calendars/reading.ts'
+import { mailPacketLink } from '#cms/entities/packets/links.ts'
 import { askForReview } from '#cms/entities/reviews/mails.ts'
 import { sendSellerLink } from '#cms/entities/sellers/joining.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
@@ -63,6 +64,7 @@ export async function startBackgroundWork(
     'password-reset': sendResetLink,
     invitation: sendInvitation,
     'seller-invitation': sendSellerLink,
+    'packet-link': mailPacketLink,
     'signing-code': sendSigningCode,
   })
   await followMaintenance(payload)

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { HOLIDAYS, RULES } from '../tests/support/california.ts'
-import { cancelWindow, type DELIVERY_METHODS } from './cancel-window.ts'
+import {
+  cancelWindow,
+  type DELIVERY_METHODS,
+  itemsWithWindow,
+  saleWindow,
+} from './cancel-window.ts'
 
 type Method = (typeof DELIVERY_METHODS)[number]
 
@@ -50,6 +55,9 @@ describe.each(['tds', 'nhd'])('the window after a delivery of the %s', (item) =>
     ['over the day on which clocks go forward', 'mail', '2027-03-11T20:00:00Z', '2027-03-16'],
     ['at 23:59:59 in California', 'in-person', '2026-12-02T07:59:59Z', '2026-12-04'],
     ['a second later', 'in-person', '2026-12-02T08:00:00Z', '2026-12-07'],
+    ['on a Sunday', 'mail', '2026-12-06T20:00:00Z', '2026-12-11'],
+    ['on a Thursday', 'electronic', '2026-12-03T20:00:00Z', '2026-12-08'],
+    ['over the day on which clocks go back', 'electronic', '2027-11-05T20:00:00Z', '2027-11-10'],
   ])('%s, %s, %s, is open until %s', (_, method, deliveredAt, expected) => {
     expect(windowOf(item, method, deliveredAt)).toBe(expected)
   })
@@ -91,4 +99,66 @@ test.each(['spq', 'mello-roos', 'unknown'])('a delivery of %s opens no window', 
 test('a window that ends in a year without holidays is an alarm', () => {
   const late = windowOf('tds', 'mail', '2035-12-28T20:00:00Z')
   expect(late).toBe('no holidays of 2036')
+})
+
+test('the items with a window are those that the rules name which are on', () => {
+  expect(itemsWithWindow(RULES)).toEqual(['tds', 'nhd'])
+  const off = RULES.map((rule) =>
+    rule.id.startsWith('window-tds') ? { ...rule, on: false } : rule,
+  )
+  expect(itemsWithWindow(off)).toEqual(['nhd'])
+  const rules = ['window-two-words-electronic', 'window-x', 'tds-mail', 'window-a-by-air']
+  expect(itemsWithWindow(rules.map((id) => ({ id, on: true })))).toEqual(['two-words'])
+})
+
+describe('the window of a sale', () => {
+  type Window = Parameters<typeof saleWindow>[0][number]
+  const window = (item: string, day: number, isOpen = true): Window => ({
+    ...{
+      item,
+      cancelUntil: `2026-12-0${day}`,
+      endsAt: `2026-12-0${day + 1}T08:00:00.000Z`,
+      isOpen,
+    },
+  })
+  const missing = (item: string): Window => ({
+    item,
+    cancelUntil: null,
+    endsAt: null,
+    isOpen: false,
+  })
+
+  test('is none where nothing opens one', () => {
+    expect(saleWindow([], [])).toBeNull()
+  })
+
+  test('is the latest of all, and of each item the latest delivery', () => {
+    const [first, amended, other] = [window('tds', 2, false), window('tds', 7), window('nhd', 4)]
+    expect(saleWindow([amended, other, first], [])).toEqual({
+      ...{ cancelUntil: '2026-12-07', endsAt: amended.endsAt, isOpen: true },
+      items: [amended, other],
+    })
+  })
+
+  test('is over once its latest end is', () => {
+    expect(saleWindow([window('tds', 2, false), window('nhd', 3, false)], [])).toMatchObject({
+      ...{ cancelUntil: '2026-12-03', isOpen: false },
+    })
+  })
+
+  test('has no end yet while nothing is delivered, and names each item that is not', () => {
+    expect(saleWindow([], [missing('tds'), missing('nhd')])).toEqual({
+      ...{ cancelUntil: null, endsAt: null, isOpen: false },
+      items: [missing('tds'), missing('nhd')],
+    })
+    const opened = saleWindow([window('tds', 2)], [missing('tds'), missing('nhd')])
+    expect(opened?.cancelUntil).toBe('2026-12-02')
+    expect(opened?.items.map(({ item, cancelUntil }) => [item, cancelUntil])).toEqual([
+      ...[
+        ['tds', '2026-12-02'],
+        ['tds', null],
+      ],
+      ['nhd', null],
+    ])
+  })
 })

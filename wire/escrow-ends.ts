@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Dollars, Id, idIn, text } from './basics.ts'
+import { Day, Dollars, Id, idIn, optionalText, text } from './basics.ts'
 import { Escrow } from './escrows.ts'
 import { PROPERTY_STATUSES } from './property-statuses.ts'
 import { route } from './route.ts'
@@ -19,6 +19,8 @@ export const EscrowClose = z
     recordedPrice: Dollars.min(1, problems.price),
     /** The id of a PDF upload of the home: the final statement. */
     file: Id,
+    /** Why the owner role closes while the buyer may still cancel; from an admin it is 403. */
+    overrideReason: optionalText(500),
   })
   .meta({
     examples: [
@@ -52,7 +54,8 @@ export const EscrowCancellation = z.object({
 export type EscrowCancellation = z.output<typeof EscrowCancellation>
 
 export const closeEscrow = route('POST', '/api/admin/escrows/{id}/close', {
-  summary: 'Close a sale: its home is sold; 409 for a stale version and a sale that has ended',
+  summary:
+    'Close a sale: its home is sold; 409 for a stale version, an end and an open cancel window',
   body: EscrowClose,
   reply: Escrow,
 })

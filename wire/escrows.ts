@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Dollars, Id, Timestamp } from './basics.ts'
+import { CancelWindow } from './disclosures.ts'
 import { StatedTerms } from './offer-terms.ts'
 import { OfferStatement } from './offers.ts'
 import { homePath } from './properties.ts'
@@ -30,15 +31,22 @@ export const Escrow = z.object({
 })
 export type Escrow = z.infer<typeof Escrow>
 
+/** A sale with what tells how it stands. */
+export const EscrowInFull = Escrow.extend({
+  /** Until when the buyer may cancel because of a late disclosure; null where no delivery opens a window. */
+  window: CancelWindow,
+})
+export type EscrowInFull = z.infer<typeof EscrowInFull>
+
 export const readEscrow = route('GET', '/api/escrows/{id}', {
   summary: 'One sale of a home from its acceptance on',
-  reply: Escrow,
+  reply: EscrowInFull,
 })
 
 export const listEscrows = route('GET', '/api/admin/escrows', {
   summary: 'The sales in a state, by the day on which they close; without one all sales',
   query: z.object({ state: EscrowState.optional() }),
-  reply: z.array(Escrow),
+  reply: z.array(EscrowInFull),
 })
 
 /** Where a seller opens the dates of the sale of a home. */

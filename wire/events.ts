@@ -11,6 +11,7 @@ export const Topic = z.enum([
   'properties',
   'offers',
   'escrows',
+  'disclosures',
   'consultations',
   'uploads',
   'tasks',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Timestamp } from './basics.ts'
+import { CancelWindow } from './disclosures.ts'
 import { TrackStep } from './home-track.ts'
 import { NextStep } from './next-step.ts'
 import { Property } from './properties.ts'
@@ -32,7 +33,12 @@ export const HomeOverview = z.object({
   facts: PropertyFacts,
   sellers: z.array(Seller),
   /** The open sale; null until an offer is accepted. */
-  escrow: z.object({ id: Id, version: z.number(), acceptedAt: Timestamp, closeOn: Day }).nullable(),
+  escrow: z
+    .object({
+      ...{ id: Id, version: z.number(), acceptedAt: Timestamp, closeOn: Day },
+      window: CancelWindow,
+    })
+    .nullable(),
   /** Where the sale stands, as the page says it: `Preparation`. */
   phase: z.string(),
   next: NextStep,

@@ -16,16 +16,17 @@ export const TODAY_ROWS = 50
 /**
  * `answer`: a client waits for a reply. `appointment`: a consultation of today. `sign`: a contract waits for
  * its signature. `task`: open or returned. `accept`: a client says that a task is done. `offer`: one that waits for an
- * answer. `review`: one that is neither published nor hidden.
+ * answer. `window`: a sale that the buyer may cancel because of a late disclosure. `review`: one that is neither
+ * published nor hidden.
  */
 export const TodayKind = z.enum([
   ...(['answer', 'appointment', 'sign', 'task', 'accept'] as const),
-  ...(['offer', 'review'] as const),
+  ...(['offer', 'window', 'review'] as const),
 ])
 export type TodayKind = z.infer<typeof TodayKind>
 
 export const TodayEntry = z.object({
-  /** The client, consultation, contract, task, offer, or the home of a review. */
+  /** The client, consultation, contract, task, offer, sale, or the home of a review. */
   id: Id,
   kind: TodayKind,
   title: z.string(),
@@ -34,9 +35,9 @@ export const TodayEntry = z.object({
   clientId: Id.nullable(),
   /** The address of the home that it is about. */
   address: z.string().nullable(),
-  /** Since when it waits, when the appointment begins, or when the offer ends; null for a task with a due day. */
+  /** Since when it waits, when the appointment begins, or when the offer or window ends; null for a task with a due day. */
   since: Timestamp.nullable(),
-  /** The day by which a task is to be done or a contract signed. */
+  /** The day by which a task is to be done, a contract signed, or until which the buyer may cancel. */
   due: z.iso.date().nullable(),
   /** The screen that shows the client. */
   link: z.string(),
@@ -60,7 +61,7 @@ export const Today = z.object({
   today: Entries,
   /** Clients who wait for a reply, contracts that wait for a signature, tasks to accept, reviews to decide: longest wait first. */
   waiting: Entries,
-  /** The offers that wait for an answer: the one that ends first comes first. */
+  /** The offers that wait for an answer, and the open cancel windows: what ends first comes first. */
   expiring: Entries,
   /** Showings and proposals come with the sale. */
   showings: Entries,
@@ -70,7 +71,7 @@ export const Today = z.object({
     late: z.number(),
     due: z.number(),
     ...{ answer: z.number(), appointment: z.number(), sign: z.number(), accept: z.number() },
-    ...{ offer: z.number(), review: z.number() },
+    ...{ offer: z.number(), window: z.number(), review: z.number() },
   }),
 })
 export type Today = z.infer<typeof Today>

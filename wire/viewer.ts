@@ -50,6 +50,7 @@ export const mayReviewSales = isClientAfterConsultation
 export const mayAnswerOffers = isClientAfterConsultation
 export const mayReadOffers = mayUseClientPortal
 export const mayReadEscrows = mayUseClientPortal
+export const mayReadDisclosures = mayUseClientPortal
 export const mayDeclineOffers = mayUseClientPortal
 export const maySeeVendorContacts = mayUseClientPortal
 export const mayManageVendors = isStaff
@@ -80,6 +81,9 @@ export const mayUndo = isStaff
 export const mayManageProperties = isStaff
 export const mayManageOffers = isStaff
 export const mayManageEscrows = isStaff
+export const mayManageDisclosures = isStaff
+/** While the buyer may still cancel. */
+export const mayOverrideWindows = isOwner
 export const mayDecideReviews = isStaff
 export const mayManageTasks = isStaff
 export const mayWriteToClients = isStaff

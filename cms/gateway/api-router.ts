@@ -13,6 +13,7 @@ import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
 import { dateRuleEndpoints } from '#cms/entities/date-rules/endpoints.ts'
+import { disclosureEndpoints } from '#cms/entities/disclosures/endpoints.ts'
 import { errorReportEndpoints } from '#cms/entities/error-reports/endpoints.ts'
 import { escrowEndpoints } from '#cms/entities/escrows/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
@@ -22,6 +23,7 @@ import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
 import { offerEndpoints } from '#cms/entities/offers/endpoints.ts'
 import { ownCalendarEndpoints } from '#cms/entities/own-calendars/endpoints.ts'
+import { packetEndpoints } from '#cms/entities/packets/endpoints.ts'
 import { personEndpoints } from '#cms/entities/people/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
 import { reviewEndpoints } from '#cms/entities/reviews/endpoints.ts'
@@ -77,6 +79,7 @@ export const { endpoints, description } = withDescription({
     ...[...propertyEndpoints, ...homeEndpoints, ...homeStatementEndpoints],
     ...[...reviewEndpoints, ...sellerEndpoints, ...offerEndpoints],
     ...[...acceptanceEndpoints, ...escrowEndpoints],
+    ...[...disclosureEndpoints, ...packetEndpoints],
   ],
   Consultations: [...consultationEndpoints, ...hostEndpoints, ...ownCalendarEndpoints],
   Messages: messageEndpoints,

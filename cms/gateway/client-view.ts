@@ -7,6 +7,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { CLIENT_VIEW_HEADER } from '#wire/client-views.ts'
 import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
+import { listDisclosures } from '#wire/disclosures.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
 import { listHomeStatements } from '#wire/home-statements.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
@@ -31,6 +32,7 @@ const SHOWN: Route[] = [
   ...[readContract, listOwnUploads, listPropertyUploads, countUnread, listNotifications],
   ...[readValuation, listComparables, listTrends, listVendors, listFreeSlots, listOwnTasks],
   ...[readHomeOverview, listHomeStatements, listOffers, readOwnAgent, listSellers],
+  listDisclosures,
 ]
 
 const texts = shellTexts.clientView

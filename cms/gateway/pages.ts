@@ -14,7 +14,8 @@ const PORTAL_PATHS = [
   ...['/dashboard', '/dashboard/properties', '/dashboard/messages', '/dashboard/uploads'],
   ...['/client-portal', '/admin', '/admin-dashboard', '/owner-dashboard'],
   ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
-  ...['/reset-password', '/invitation', '/join-home', '/second-factor', '/second-factor/set-up'],
+  ...['/reset-password', '/invitation', '/join-home', '/packet'],
+  ...['/second-factor', '/second-factor/set-up'],
 ]
 
 const HOME_PATHS = ['/dashboard/homes/:id', '/dashboard/homes/:id/offers/:offer/sign']

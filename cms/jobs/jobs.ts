@@ -56,6 +56,8 @@ export type Jobs = {
   invitation: ForAddress & { send: number }
   /** `id`: the link's. */
   'seller-invitation': ForAddress
+  /** `id`: the link's. */
+  'packet-link': ForAddress
   /** `id`: the code's. */
   'signing-code': ForAddress
   'password-reset': { email: string; isInvitation?: boolean }

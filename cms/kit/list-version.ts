@@ -20,6 +20,7 @@ export type ListTopic =
   | 'busy_times'
   | 'tasks'
   | 'offers'
+  | 'deliveries'
   | 'reviews'
 
 /**

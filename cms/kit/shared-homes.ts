@@ -35,7 +35,7 @@ export async function findInvitedNames(req: PayloadRequest, home: string): Promi
 export async function announceToSellers(
   req: PayloadRequest,
   home: Pick<Property, 'id'>,
-  topic: 'properties' | 'offers' | 'escrows' = 'properties',
+  topic: 'properties' | 'offers' | 'escrows' | 'disclosures' = 'properties',
 ): Promise<void> {
   for (const { id } of await findJoinedSellers(req, home.id))
     await announce(req, topic, { user: id })

@@ -6,7 +6,7 @@ import type { TopicsByAudience } from './streams.ts'
 /** `person`: the field with the id of the user that the document belongs to. */
 type Rule = TopicsByAudience & { person?: 'id' | 'user' | 'client' }
 
-/** Who is told of a collection's changes, under which topics. Other collections announce nothing. Offers and escrows are plain rows. */
+/** Who is told of a collection's changes, under which topics. Other collections announce nothing. Offers, escrows and disclosures are plain rows. */
 const RULES: Record<string, Rule | undefined> = {
   users: { person: 'id', userTopics: ['user'], staff: ['clients', 'staff'] },
   'stage-history': { person: 'user', userTopics: ['user'], staff: ['clients'] },
@@ -17,6 +17,7 @@ const RULES: Record<string, Rule | undefined> = {
   properties: { person: 'user', userTopics: ['properties'], staff: ['properties'] },
   offers: { person: 'user', userTopics: ['offers'], staff: ['offers'] },
   escrows: { person: 'user', userTopics: ['escrows'], staff: ['escrows'] },
+  disclosures: { person: 'user', userTopics: ['disclosures'], staff: ['disclosures'] },
   consultations: {
     person: 'user',
     userTopics: ['consultations', 'user'],
@@ -29,7 +30,7 @@ const RULES: Record<string, Rule | undefined> = {
   vendors: { everyone: ['vendors'] },
   'contact-messages': { staff: ['clients'] },
   guides: { staff: ['guides'], editors: ['guides'] },
-} satisfies Partial<Record<CollectionSlug | 'offers' | 'escrows', Rule>>
+} satisfies Partial<Record<CollectionSlug | 'offers' | 'escrows' | 'disclosures', Rule>>
 
 /** A relationship is either populated or an id. */
 const Person = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])

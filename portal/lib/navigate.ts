@@ -29,6 +29,7 @@ const APP_PATHS: readonly string[] = [
   '/reset-password',
   '/invitation',
   '/join-home',
+  '/packet',
   '/admin-login',
   '/admin-access',
   '/second-factor',

@@ -28,6 +28,7 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/reset-password?token=of-a-mail'],
   ['/invitation?token=of-a-mail'],
   ['/join-home#t=of-a-mail'],
+  ['/packet#t=of-a-mail'],
   ['/admin-login'],
   ['/admin-access'],
   ['/nowhere'],

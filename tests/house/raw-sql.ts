@@ -20,6 +20,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/properties/actions.ts',
     'cms/entities/task-templates/actions.ts',
     'cms/entities/tasks/actions.ts',
+    'cms/entities/uploads/home-files.ts',
     'cms/entities/uploads/removal.ts',
     'cms/entities/properties/edit.ts',
     'cms/entities/team/actions.ts',
@@ -78,6 +79,10 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/date-rules/rows.ts',
       'cms/entities/acceptances/codes.ts',
       'cms/entities/acceptances/rows.ts',
+      'cms/entities/disclosures/delivery-rows.ts',
+      'cms/entities/disclosures/packet-rows.ts',
+      'cms/entities/disclosures/rows.ts',
+      'cms/entities/packets/links.ts',
       'cms/entities/escrows/date-rows.ts',
       'cms/entities/escrows/opening.ts',
       'cms/entities/escrows/rows.ts',
@@ -180,4 +185,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 490
+export const RAW_SQL_PLACES = 510

@@ -196,13 +196,15 @@ export async function newNamedClient(firstName: string): Promise<{ client: Perso
   return { client, name: `${firstName} ${lastName}` }
 }
 
+const PACKETS = ['packet_files', 'packets']
+
 /** Deletes the offers for these users' homes. Triggers keep what was sent, so they rest for this one transaction. */
 async function deleteOffersOf(users: string): Promise<void> {
   const theirs = `select id from offers where property_id in (
     select id from properties where user_id in (${users}))`
   if ((await rows(`${theirs} limit 1`)).length === 0) return
   const tables = [
-    ...['escrows', 'signing_codes', 'acceptances'],
+    ...['deliveries', 'escrows', 'signing_codes', 'acceptances'],
     ...['offer_events', 'offer_opinions', 'offer_files', 'offer_versions'],
   ]
   const triggers = (how: string) =>
@@ -212,6 +214,11 @@ async function deleteOffersOf(users: string): Promise<void> {
       ...triggers('disable'),
       `delete from escrow_dates where escrow_id in (
         select id from escrows where offer_id in (${theirs}))`,
+      ...PACKETS.map((table) => `alter table ${table} disable trigger user`),
+      ...PACKETS.map(
+        (table) => `delete from ${table} where escrow_id in (
+          select id from escrows where offer_id in (${theirs}))`,
+      ),
       'alter table acceptance_signatures disable trigger user',
       `delete from acceptance_signatures where acceptance_id in (
         select id from acceptances where offer_id in (${theirs}))`,
@@ -219,6 +226,7 @@ async function deleteOffersOf(users: string): Promise<void> {
       `delete from offers where id in (${theirs})`,
       ...triggers('enable'),
       'alter table acceptance_signatures enable trigger user',
+      ...PACKETS.map((table) => `alter table ${table} enable trigger user`),
     ].join(';\n'),
   )
 }

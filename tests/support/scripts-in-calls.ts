@@ -15,8 +15,9 @@ import {
 import { bookConsultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { addContract, previewContract, voidContract } from '#wire/contracts.ts'
 import { changeDateRule, listDateRules, listHolidays, setHoliday } from '#wire/date-rules.ts'
+import { changeDisclosure } from '#wire/disclosures.ts'
 import { changeEscrowDate, moveAcceptance, recordEscrowEvent } from '#wire/escrow-date-calls.ts'
-import { cancelEscrow } from '#wire/escrow-ends.ts'
+import { cancelEscrow, closeEscrow } from '#wire/escrow-ends.ts'
 import { readEscrow } from '#wire/escrows.ts'
 import { acceptInvitation, inviteMember } from '#wire/invitations.ts'
 import { addOffer, addOfferVersion, declineOffer } from '#wire/offers.ts'
@@ -25,6 +26,7 @@ import type { Route } from '#wire/route.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { addClientTask, addPropertyTask, changeTask } from '#wire/tasks.ts'
 import { nameOf } from './access-table.ts'
+import { itemOf } from './disclosures.ts'
 import { datesOf, ending, newEscrow } from './escrows.ts'
 import { freeSlot, newHome } from './homes.ts'
 import { around, seen } from './hosts.ts'
@@ -121,8 +123,8 @@ export async function sayInOffers(
 }
 
 /**
- * Sends a script in every text about an escrow: what shows a date, why another is waived, an event, a moved acceptance and
- * a cancellation. @returns the home whose escrow stays open
+ * Sends a script in every text about an escrow: what shows a date, why another is waived, an event, a moved acceptance, a
+ * disclosure that is not needed, and both ends. @returns the home whose escrow stays open
  */
 export async function sayInEscrows(
   { admin, client }: { admin: Person; client: Person },
@@ -144,6 +146,17 @@ export async function sayInEscrows(
   const over = await newEscrow(client)
   const { cancellation } = await ending(over)
   await give(admin, cancelEscrow, { ...cancellation, reason: script }, { id: over.id })
+  const { id, version: before } = await itemOf({ id: escrow.propertyId }, 'spq')
+  const notNeeded = { version: before, status: 'not-needed', reason: script }
+  await give(admin, changeDisclosure, notNeeded, { id })
+  const sold = await newEscrow(client)
+  const { close } = await ending(sold)
+  await give(
+    await demo('owner'),
+    closeEscrow,
+    { ...close, overrideReason: script },
+    { id: sold.id },
+  )
   return escrow.propertyId
 }
 

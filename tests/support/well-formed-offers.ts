@@ -10,7 +10,7 @@ import { type Prepare, plain } from './well-formed-account.ts'
 const isConsulted = ({ user }: Person) => user?.role === 'client' && user.hasConsultation
 
 /** The calls about offers and escrows refuse all other callers, whatever they name. */
-const mayAct = (who: Person) =>
+export const mayAct = (who: Person) =>
   isConsulted(who) || who.user?.role === 'admin' || who.user?.role === 'owner'
 
 /** A listed home of the user, or of a new client. */

@@ -11,6 +11,7 @@ import { newStageChange, undoIdOf } from './undo.ts'
 import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-account.ts'
 import { CLIENT_EDITS } from './well-formed-clients.ts'
 import { DATES } from './well-formed-dates.ts'
+import { DISCLOSURES } from './well-formed-disclosures.ts'
 import { ESCROW_DATES } from './well-formed-escrows.ts'
 import { GUIDES } from './well-formed-guides.ts'
 import { HOSTS } from './well-formed-hosts.ts'
@@ -97,6 +98,7 @@ const PREPARE: Record<string, Prepare> = {
   ...GUIDES,
   ...UPLOADS,
   ...OFFERS,
+  ...DISCLOSURES,
   ...ESCROW_DATES,
   ...REVIEWS,
   ...SELLERS,

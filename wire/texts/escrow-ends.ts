@@ -16,6 +16,9 @@ export const escrowEndRefusals = {
   stale: 'This sale has changed since you opened it. Look at it again.',
   closed: 'This sale is closed already.',
   cancelled: 'This sale is canceled already.',
+  window: (day: string) =>
+    `The buyer may cancel until the end of ${day}. The sale can close after that. Only the owner can close it earlier, with a reason.`,
+  override: 'Access denied. Only the owner can close a sale while the buyer may cancel.',
 }
 
 export const CLOSE_STAGE_REASON = 'The sale of a home closed'
@@ -59,6 +62,10 @@ export const escrowEndTexts = {
     closedOn: { label: 'Closed on' },
     recordedPrice: { label: 'Recorded price' },
     file: { label: 'Final statement', ...PAPER },
+    overrideReason: {
+      label: 'Why it closes while the buyer may cancel',
+      help: 'Only the owner can close it now. The reason stays on record.',
+    },
     submit: 'Close the sale',
     pending: 'Saving...',
     success: { title: 'The sale is closed' },

@@ -69,10 +69,14 @@ export const uploadTexts = {
   },
 }
 
+/** A file that belongs to something of a home has to be among its files. */
+export const homeFileRefused = 'Choose a file of this home'
+
 /** Why a file cannot be removed. */
 export const uploadRefusals = {
   contract: 'A contract needs this file, so it stays.',
   date: 'This file belongs to a date of a sale, so it stays.',
+  disclosure: 'This file is part of a disclosure of this home, so it stays.',
   offer: 'An offer came with this file, so it stays.',
   task: 'This file was sent for a task, so it stays. Your agent can tell you more.',
   agent: 'Your agent added this file. Ask your agent to remove it.',

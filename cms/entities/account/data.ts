@@ -4,6 +4,7 @@ import { findFeeds } from '#cms/entities/calendar-feeds/actions.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
+import { disclosuresOf } from '#cms/entities/disclosures/rows.ts'
 import { allBlocksOf } from '#cms/entities/hosts/blocks.ts'
 import { presentMessage } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
@@ -65,6 +66,7 @@ export async function dataOf(
     statements: await statementsOf(req, person.id),
     reviews: await reviewsOf(req, person.id),
     offers: await offersOf(req, person.id),
+    disclosures: await disclosuresOf(req, person.id),
     consultations: (await system.find('consultations', mine)).map(presentConsultation),
     messages: (await system.find('messages', thread)).map(presentMessage),
     inquiries: (await system.find('contact-messages', mine)).map(presentInquiry),

@@ -26,13 +26,20 @@ export type DisclosureRule = Pick<
   'id' | 'topic' | 'form' | 'certainty' | 'on' | 'appliesIf'
 >
 
-/** The current revisions of the rules that require a disclosure and are on, in the order of their table. */
-export const findDisclosureRules = (req: PayloadRequest): Promise<DisclosureRule[]> =>
+/** The current revisions of the rules of these topics that are on, in the order of their table. */
+export const findRulesOn = (
+  req: PayloadRequest,
+  topics: DateRule['topic'][],
+): Promise<DisclosureRule[]> =>
   runSql<DisclosureRule>(req)`
     select id, topic, form, certainty, is_on as on, applies_if as "appliesIf"
     from (select distinct on (id) * from date_rules
-      where topic = 'disclosure' order by id, revision desc) current
+      where topic = any(${`{${topics}}`}::text[]) order by id, revision desc) current
     where is_on order by place`
+
+/** The rules that require a disclosure and are on. */
+export const findDisclosureRules = (req: PayloadRequest): Promise<DisclosureRule[]> =>
+  findRulesOn(req, ['disclosure'])
 
 /** The current revision of each holiday, oldest first. @param date of the only holiday wanted */
 export const findHolidays = (req: PayloadRequest, date: string | null = null): Promise<Holiday[]> =>

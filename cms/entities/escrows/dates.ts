@@ -1,11 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asViewer, idOf } from '#cms/kit/documents.ts'
+import { requireHomeFiles } from '#cms/entities/uploads/home-files.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import type { Property } from '#cms/payload-types.ts'
 import type {
   AcceptanceChange,
   EscrowDate,
@@ -41,20 +40,6 @@ export async function readSteps(
 }
 
 const isOver = (due: string | null) => due !== null && due < pacificDate(new Date())
-
-/** @throws Problem 400 at the field unless the file is an upload of the home that the viewer may read */
-export async function requireFile(
-  req: PayloadRequest,
-  home: Property,
-  given: Partial<Record<'file' | 'fileId', string | undefined>>,
-): Promise<void> {
-  for (const field of ['file', 'fileId'] as const) {
-    const id = given[field]
-    if (id === undefined) continue
-    const upload = await asViewer(req).findById('uploads', id)
-    if (!upload || idOf(upload.property) !== home.id) throw fieldProblem(field, texts.problems.file)
-  }
-}
 
 /**
  * Counts the dates of a locked escrow anew, writes those that moved and the day of the close.
@@ -123,7 +108,7 @@ export function recordEvent(
   return inTransaction(req, async () => {
     const { escrow, home } = await lockEscrow(req, id)
     if (escrow.state !== 'open') throw new Problem(409, texts.closed)
-    await requireFile(req, home, { file })
+    await requireHomeFiles(req, home, { file })
     const basis = [event, at, ...(about === undefined ? [] : [about])].join(' ')
     const counted = await countEvent(req, home, { event, at, basis })
     if (counted.length === 0) throw new Problem(409, texts.noRule)

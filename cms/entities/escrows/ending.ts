@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { fieldProblem } from '#cms/core/problem.ts'
+import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { readWindow } from '#cms/entities/disclosures/windows.ts'
 import { requireFiles } from '#cms/entities/offers/intake.ts'
 import { fileSignedPaper, insertEvent, writeState } from '#cms/entities/offers/writes.ts'
 import { recordChange } from '#cms/entities/properties/actions.ts'
@@ -11,6 +12,7 @@ import { idOf, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
+import { longDate } from '#wire/dates.ts'
 import type { EscrowCancellation, EscrowClose } from '#wire/escrow-ends.ts'
 import type { Escrow } from '#wire/escrows.ts'
 import { pacificDate, slotStart } from '#wire/slots.ts'
@@ -20,6 +22,7 @@ import {
   escrowEndProblems as problems,
   escrowEndRefusals as refusals,
 } from '#wire/texts/escrow-ends.ts'
+import { mayOverrideWindows } from '#wire/viewer.ts'
 import { presentEscrow } from './present.ts'
 import { lockEscrow, requireEscrow } from './queries.ts'
 import { type EscrowRow, writeCancellation, writeClose } from './rows.ts'
@@ -53,25 +56,45 @@ async function filePaper(req: PayloadRequest, escrow: EscrowRow, home: Property,
   await fileSignedPaper(req, { offerId: escrow.offerId, number: escrow.number }, file)
 }
 
+/**
+ * The reason to keep of a close while the buyer may cancel; null where no window is open.
+ * @throws Problem 409 with `current` for an open window without a reason
+ */
+async function requireOverride(
+  req: PayloadRequest,
+  escrow: EscrowRow,
+  reason: string | undefined,
+): Promise<string | null> {
+  const window = await readWindow(req, escrow)
+  if (!window?.isOpen || window.cancelUntil === null) return null
+  if (reason !== undefined) return reason
+  const refusal = refusals.window(longDate(window.cancelUntil))
+  throw editConflict(refusal, presentEscrow(escrow, viewerOf(req)))
+}
+
 const shown = async (req: PayloadRequest, id: string): Promise<Escrow> =>
   presentEscrow((await requireEscrow(req, id)).escrow, viewerOf(req))
 
 /**
  * Closes an escrow: its home is sold at the recorded price, and its client is Sale Completed unless another home of theirs
  * is unsold. Callers must have checked the permission.
- * @throws Problem 404; 409 with `current` as {@link lockOpen}; 400 for a day before the acceptance and another file
+ * @throws Problem 404; 409 with `current` as {@link lockOpen}, and while the buyer may cancel; 403 for an override by
+ *   another than the owner role; 400 for a day before the acceptance and another file
  */
 export function closeSale(
   req: PayloadRequest,
   id: string,
-  { version, closedOn, recordedPrice, file }: EscrowClose,
+  { version, closedOn, recordedPrice, file, overrideReason: given }: EscrowClose,
 ): Promise<Escrow> {
   return inTransaction(req, async () => {
+    if (given !== undefined && !mayOverrideWindows(viewerOf(req)))
+      throw new Problem(403, refusals.override)
     const { escrow, home } = await lockOpen(req, id, version)
+    const overrideReason = await requireOverride(req, escrow, given)
     if (closedOn < pacificDate(new Date(escrow.acceptedAt)))
       throw fieldProblem('closedOn', problems.beforeAcceptance)
     await filePaper(req, escrow, home, file)
-    await writeClose(req, id, { closedOn, recordedPrice })
+    await writeClose(req, id, { closedOn, recordedPrice, overrideReason })
     const { homes } = await readFacts(req, idOf(home.user) ?? '')
     const isLast = homes.every((each) => each.id === home.id || each.status === 'sold')
     // Noon, so that the day is the same in every time zone of the country.
@@ -79,7 +102,10 @@ export function closeSale(
     await writeHome(req, home, { status: 'sold', salePrice: recordedPrice, dateSold }, true)
     const move = { stage: 'sale-completed', reason: CLOSE_STAGE_REASON } as const
     const toDo = isLast ? await moveClientForward(req, home, move) : []
-    const details = { escrow: id, offer: escrow.offerId, state: 'closed' }
+    const details = {
+      ...{ escrow: id, offer: escrow.offerId, state: 'closed' },
+      ...(overrideReason !== null && { window: 'open' }),
+    }
     await record(req, { event: 'escrow-closed', subject: home.id, details })
     await tellOfClose(req, home, { closedOn, recordedPrice, toDo })
     return shown(req, id)

@@ -10,17 +10,17 @@ import { listEscrows, readEscrow } from '#wire/escrows.ts'
 import { mayManageEscrows, mayReadEscrows } from '#wire/viewer.ts'
 import { correctAcceptance, listDates, recordEvent } from './dates.ts'
 import { cancelSale, closeSale } from './ending.ts'
-import { presentEscrow } from './present.ts'
+import { presentAllWithWindows, presentWithWindow } from './present.ts'
 import { requireEscrow } from './queries.ts'
 import { findEscrows } from './rows.ts'
 import { decideDate } from './settling.ts'
 
 export const escrowEndpoints = [
   endpoint(readEscrow, mayReadEscrows, async ({ req, viewer, params }) =>
-    presentEscrow((await requireEscrow(req, params.id)).escrow, viewer),
+    presentWithWindow(req, (await requireEscrow(req, params.id)).escrow, viewer),
   ),
   endpoint(listEscrows, mayManageEscrows, async ({ req, viewer, query: { state = null } }) =>
-    (await findEscrows(req, viewer, state)).map((escrow) => presentEscrow(escrow, viewer)),
+    presentAllWithWindows(req, await findEscrows(req, viewer, state), viewer),
   ),
   endpoint(closeEscrow, mayManageEscrows, ({ req, params, body }) =>
     closeSale(req, params.id, body),

@@ -1,5 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
+import { record } from '#cms/audit/record.ts'
+import { addToPacket } from '#cms/entities/disclosures/packet-rows.ts'
+import { followAcceptedOffer } from '#cms/entities/disclosures/rows.ts'
 import { readSaleFacts } from '#cms/entities/offers/figures.ts'
 import type { OfferRow } from '#cms/entities/offers/rows.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -19,7 +22,8 @@ type Accepted = {
 }
 
 /**
- * Opens the escrow of an accepted offer with its dates, and freezes its terms and what they leave the sellers. The caller
+ * Opens the escrow of an accepted offer with its dates, and freezes its terms, what they leave the sellers and the
+ * disclosures. The caller
  * holds the lock of the home, has found no open escrow of it, and has moved the offer.
  * @throws Problem 409 for dates in a year without holidays
  */
@@ -40,5 +44,15 @@ export async function openEscrow(
   const opened = await findOpenEscrow(req, home.id)
   if (!opened) throw new Error('The escrow was not written')
   await insertDates(req, opened.id, dates)
+  await freezeDisclosures(req, opened)
   return opened
+}
+
+/** Freezes the checked disclosures of the home, in the transaction of the acceptance. */
+async function freezeDisclosures(req: PayloadRequest, escrow: EscrowRow): Promise<void> {
+  const { id, propertyId: home, offerId: offer } = escrow
+  await followAcceptedOffer(req, { home, offer })
+  const { files, sha256 } = await addToPacket(req, { escrow: id, home })
+  const details = { escrow: id, files, sha256 }
+  await record(req, { event: 'packet-frozen', subject: home, details })
 }

@@ -69,12 +69,17 @@ export async function findOpenEscrow(
   return found
 }
 
-type Close = { closedOn: string; recordedPrice: number }
+type Close = { closedOn: string; recordedPrice: number; overrideReason: string | null }
 
 /** Closes an open escrow. The caller holds the lock of its home. */
-export const writeClose = (req: PayloadRequest, id: string, { closedOn, recordedPrice }: Close) =>
+export const writeClose = (
+  req: PayloadRequest,
+  id: string,
+  { closedOn, recordedPrice, overrideReason }: Close,
+) =>
   runSql(req)`
     update escrows set state = 'closed', closed_on = ${closedOn}, recorded_price = ${recordedPrice},
+      close_override_reason = ${overrideReason},
       ended_at = clock_timestamp(), updated_at = clock_timestamp(), version = version + 1
     where id = ${id}`
 

@@ -2,13 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { requireHomeFiles } from '#cms/entities/uploads/home-files.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { EscrowDate, EscrowDateChange } from '#wire/escrow-date-calls.ts'
 import { isEarliest } from '#wire/escrow-dates.ts'
 import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
 import { type EscrowDateRow, findDate, type Settlement, writeSettlement } from './date-rows.ts'
-import { recountEscrow, requireFile } from './dates.ts'
+import { recountEscrow } from './dates.ts'
 import { presentDate } from './present-dates.ts'
 import { type EscrowOfHome, lockEscrow, requireEscrow } from './queries.ts'
 import { announceDates, tellOfMoves } from './telling.ts'
@@ -67,7 +68,7 @@ export function decideDate(
     const { escrow, home, date } = await lockDate(req, id)
     const refused = refusalOf({ date, escrow }, change)
     if (refused !== null) throw editConflict(refused, presentDate(date))
-    await requireFile(req, home, change)
+    await requireHomeFiles(req, home, change)
     await writeSettlement(req, id, settlementOf(date, change))
     const how = HOW.find((name) => change[name] !== undefined) ?? 'reopen'
     const details = { escrow: escrow.id, rule: date.rule.id, how }

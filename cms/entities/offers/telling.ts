@@ -41,6 +41,7 @@ export async function notifyStaff(
   req: PayloadRequest,
   home: Property,
   words: Words,
+  link = staffOffersPath(home.id),
 ): Promise<void> {
   const client = idOf(home.user)
   const staff = await otherStaff(req, home)
@@ -49,7 +50,7 @@ export async function notifyStaff(
     staff.map(({ id }) => id),
     {
       type: 'property_update',
-      ...{ ...words, link: staffOffersPath(home.id), entityId: home.id },
+      ...{ ...words, link, entityId: home.id },
       ...(client && { aboutUser: client }),
     },
   )

@@ -25,10 +25,12 @@ const COLUMNS: Record<FactName, string> = {
 
 export type FactRow = Omit<PropertyFacts, 'disclosures'>
 
-/** The facts of a home as they are stored, and who said them. @throws Problem 404 */
-export async function findFacts(req: PayloadRequest, id: string): Promise<FactRow> {
-  const [found] = await runSql<FactRow>(req)`
-    select units, year_built as "yearBuilt", tax_city as "taxCity", county,
+type HomeFacts = FactRow & { id: string; propertyType: string | null }
+
+/** The facts of homes as they are stored, and who said them, in no order. */
+export const findFactsOfHomes = (req: PayloadRequest, ids: string[]): Promise<HomeFacts[]> =>
+  runSql<HomeFacts>(req)`
+    select id, property_type as "propertyType", units, year_built as "yearBuilt", tax_city as "taxCity", county,
       city_tax_per_thousand_cents as "cityTaxPerThousandCents", hoa, mello_roos as "melloRoos",
       fire_zone as "fireZone", smoking_known as "smokingKnown",
       death_within_3_years as "deathWithin3Years", to_char(bought_on, 'YYYY-MM-DD') as "boughtOn",
@@ -39,9 +41,14 @@ export async function findFacts(req: PayloadRequest, id: string): Promise<FactRo
          'by', nullif(trim(first_name || ' ' || last_name), ''), 'at', ${isoTime(sql`said_at`)})), '{}')
        from said_facts left join users on users.id = by_id
        where property_id = properties.id) as said
-    from properties where id = ${id}`
+    from properties where id = any(${`{${ids}}`}::uuid[])`
+
+/** The facts of one home. @throws Problem 404 */
+export async function findFacts(req: PayloadRequest, homeId: string): Promise<FactRow> {
+  const [found] = await findFactsOfHomes(req, [homeId])
   if (!found) throw notFound('This property')
-  return found
+  const { id: _id, propertyType: _type, ...facts } = found
+  return facts
 }
 
 /** Writes the named facts and that the request's user said them. The caller holds the lock of the home. */

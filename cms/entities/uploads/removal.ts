@@ -18,7 +18,7 @@ type Reason = keyof typeof uploadRefusals
 /**
  * Removes a file: its row now, its bytes after the commit. The client's row is locked first, because a contract takes its
  * file under that lock; evidence of a task locks the file's row.
- * @throws Problem 404 for another client's file, 409 for one that a contract, an offer, a date
+ * @throws Problem 404 for another client's file, 409 for one that a contract, an offer, a date, a disclosure
  * or a task needs, or that staff gave a client
  */
 export function removeUpload(req: PayloadRequest, viewer: Viewer, id: string): Promise<void> {
@@ -65,6 +65,11 @@ async function reasonsToKeep(
           then 'contract'
         when exists (select from escrow_dates
           where escrow_dates.file_id = uploads.id or agreed_file_id = uploads.id) then 'date'
+        when exists (select from disclosures
+          where disclosures.file_id = uploads.id or signed_file_id = uploads.id)
+          or exists (select from deliveries
+            where deliveries.file_id = uploads.id or proof_file_id = uploads.id)
+          or exists (select from packet_files where upload_id = uploads.id) then 'disclosure'
         when exists (select from offer_files where offer_files.upload_id = uploads.id) then 'offer'
         when exists (select from tasks where tasks.file_id = uploads.id) then 'task'
         when not ${isStaff(viewer)} and uploaded_by_id is distinct from ${viewer.id} then 'agent'

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { readWindow } from '#cms/entities/disclosures/windows.ts'
 import { readSteps } from '#cms/entities/escrows/dates.ts'
 import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
@@ -27,7 +28,7 @@ export async function readOverview(
   const home = await requireProperty(req, id)
   const rows = withoutForeignRows(await readHomeRows(req, home, String(viewer.id)), viewer)
   const property = presentProperty(home)
-  const escrow = await findOpenEscrow(req, id)
+  const escrow = (await findOpenEscrow(req, id)) ?? null
   const saleSteps = escrow ? await readSteps(req, escrow.id, rows.task) : null
   const photo = rows.photoId && (await asViewer(req).findById('uploads', rows.photoId))
   return {
@@ -35,7 +36,10 @@ export async function readOverview(
     photo: photo ? presentUpload(photo) : null,
     facts: await readHomeFacts(req, home),
     sellers: presentSellers(await findSellers(req, id), viewer),
-    escrow: escrow ? pick(escrow, ['id', 'version', 'acceptedAt', 'closeOn']) : null,
+    escrow: escrow && {
+      ...pick(escrow, ['id', 'version', 'acceptedAt', 'closeOn']),
+      window: await readWindow(req, escrow),
+    },
     phase: PROPERTY_STATUSES.find((each) => each.id === home.status)?.milestone ?? home.status,
     next: nextStepOf({
       ...rows,

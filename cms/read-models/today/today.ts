@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { OPEN_WINDOWS } from '#cms/entities/disclosures/delivery-rows.ts'
 import { OPEN_OFFERS } from '#cms/entities/offers/rows.ts'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
@@ -67,7 +68,7 @@ const ofSeen = (req: PayloadRequest, only: Only): Only => ({
 
 function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' | 'expiring' {
   if (kind === 'appointment') return 'today'
-  if (kind === 'offer') return 'expiring'
+  if (kind === 'offer' || kind === 'window') return 'expiring'
   if (kind !== 'task') return 'waiting'
   return due === day ? 'today' : 'late'
 }
@@ -130,6 +131,9 @@ function entryRows(req: PayloadRequest, day: string, only: Only): Promise<Row[]>
       (select 'offer', offers.id, home.user_id, home.id, terms ->> 'price', expires_at, null, null, null
        from ${OPEN_OFFERS} ${ofOwner} order by expires_at, offers.id ${first})
       union all
+      (select 'window', escrows.id, home.user_id, home.id, null, ends_at, cancel_until::text, null, null
+       from ${OPEN_WINDOWS} ${ofOwner} order by ends_at, escrows.id ${first})
+      union all
       (select 'review', home.id, home.user_id, home.id, stars::text, written_at, null, null, null
        from ${WAITING_REVIEWS} ${ofOwner} order by written_at, home.id ${first})) as entry
     ${joinClient(sql`entry.client_id`)} left join users as assignee on assignee.id = assignee_id
@@ -147,6 +151,7 @@ async function count(req: PayloadRequest, day: string, only: Only): Promise<Toda
            (select count(*)::int from tasks where ${OPEN_TASK} and due = ${day} ${only.tasks}) as due,
            (select count(*)::int from tasks where state = 'submitted' ${only.tasks}) as accept,
            (select count(*)::int from ${OPEN_OFFERS} ${ofOwner}) as offer,
+           (select count(*)::int from ${OPEN_WINDOWS} ${ofOwner}) as window,
            (select count(*)::int from ${WAITING_REVIEWS} ${ofOwner}) as review`
   if (!counts) throw new Error('A query without a table returns one row.')
   return counts
@@ -159,15 +164,17 @@ const ACTIONS = {
   task: 'done',
   accept: 'done',
   offer: 'open',
+  window: 'open',
   review: 'open',
 } as const
 
 /** The part of a home's row in the staff's list that shows an entry. */
-const PARTS = { offer: 'offers', review: 'review' } as const
+const PARTS = { offer: 'offers', window: 'disclosures', review: 'review' } as const
 
 /** The screen that shows an entry: its home's part, else its client. */
 function linkOf({ kind, clientId, homeId }: Row): string {
-  if (homeId && (kind === 'offer' || kind === 'review')) return staffHomePath(homeId, PARTS[kind])
+  const part = Object.entries(PARTS).find(([name]) => name === kind)?.[1]
+  if (homeId && part) return staffHomePath(homeId, part)
   return clientId ? `/admin?tab=clients&client=${clientId}` : '/admin?tab=properties'
 }
 
@@ -187,6 +194,7 @@ function titleOf(kind: TodayKind, title: string | null): string {
   if (kind === 'appointment') return todayTexts.entry.appointment
   if (kind === 'sign') return contractTypeLabel(title ?? '')
   if (kind === 'offer') return todayTexts.entry.offer(formatDollars(Number(title)))
+  if (kind === 'window') return todayTexts.entry.window
   if (kind === 'review') return todayTexts.entry.review(Number(title))
   return title ?? todayTexts.entry.newLead
 }

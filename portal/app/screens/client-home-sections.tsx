@@ -23,6 +23,7 @@ import { packageName } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
 import type { PropertyStatus } from '#wire/property-statuses.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
+import { disclosureHeadings } from '#wire/texts/disclosure-headings.ts'
 import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
 import { homeStatementTexts } from '#wire/texts/home-statements.ts'
 import { homeTexts as texts } from '#wire/texts/homes.ts'
@@ -38,6 +39,7 @@ const PACKAGE_HEADING = 'package-title'
 const REVIEW_HEADING = 'review-title'
 const OFFERS_HEADING = 'offers-title'
 const DATES_HEADING = 'dates-title'
+const DISCLOSURES_HEADING = 'disclosures-title'
 
 /** The ids of the headings to which `?part=` leads. */
 export const PART_HEADINGS = new Map([
@@ -45,6 +47,7 @@ export const PART_HEADINGS = new Map([
   ['review', REVIEW_HEADING],
   ['offers', OFFERS_HEADING],
   ['dates', DATES_HEADING],
+  ['disclosures', DISCLOSURES_HEADING],
 ])
 
 const HomeOffers = lazyWithRetry(
@@ -55,6 +58,11 @@ const HomeOffers = lazyWithRetry(
 const HomeDates = lazyWithRetry(
   async () => (await import('#portal/features/escrow-dates/home-dates.tsx')).HomeDates,
   <SkeletonLines label={escrowDateHeadings.loading} />,
+)
+
+const HomeDisclosures = lazyWithRetry(
+  async () => (await import('#portal/features/disclosures/home-disclosures.tsx')).HomeDisclosures,
+  <SkeletonLines label={disclosureHeadings.loading} />,
 )
 
 /** The statuses of a home that has been on the market. */
@@ -248,6 +256,11 @@ export function HomeSections({ user, overview, files }: HomeSectionsProps) {
         {LISTED.includes(property.status) && (
           <HomeSection id={OFFERS_HEADING} title={offerHeadings.of(street)}>
             <HomeOffers property={property} />
+          </HomeSection>
+        )}
+        {property.status !== 'consultation-booked' && (
+          <HomeSection id={DISCLOSURES_HEADING} title={disclosureHeadings.of(street)}>
+            <HomeDisclosures property={property} userId={user.id} />
           </HomeSection>
         )}
         <HomeSection id="statement-title" title={homeStatementTexts.title(street)}>

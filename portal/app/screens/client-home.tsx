@@ -22,6 +22,7 @@ import type { HomeOverview } from '#wire/home-overview.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, timelineLabel } from '#wire/properties.ts'
 import { pacificDate } from '#wire/slots.ts'
+import { windowSentences } from '#wire/texts/cancel-windows.ts'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import { homeTexts as texts } from '#wire/texts/homes.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
@@ -73,11 +74,16 @@ function Address({ property, escrow }: Pick<HomeOverview, 'property' | 'escrow'>
           {inEscrowSince(longDate(pacificDate(new Date(escrow.acceptedAt))))}
         </p>
       )}
+      {windowSentences(escrow?.window?.isOpen ? escrow.window : null).map((sentence) => (
+        <p key={sentence} className="mt-2 text-sm font-semibold">
+          {sentence}
+        </p>
+      ))}
     </div>
   )
 }
 
-/** `?part=package`, `?part=review`, `?part=offers` and `?part=dates` scroll there and focus the heading, each time their link is followed. */
+/** `?part=package`, `?part=review`, `?part=offers`, `?part=dates` and `?part=disclosures` scroll there and focus the heading, each time their link is followed. */
 function usePartInAddress(): void {
   const [part] = useSearchValue('part')
   const showPart = useCallback(() => {

@@ -14,8 +14,8 @@ import {
 } from '#wire/property-facts.ts'
 import { cityWithId } from '#wire/taxed-cities.ts'
 import { dateRuleName } from '#wire/texts/date-rule-names.ts'
-import { appliesInWords } from '#wire/texts/date-rules.ts'
 import { propertyFactTexts as texts } from '#wire/texts/property-facts.ts'
+import { openQuestionsOf, whyNeeded } from '#wire/texts/why-needed.ts'
 import { useHomeFacts } from './queries.ts'
 
 const FactsDialog = lazyWithRetry(
@@ -60,19 +60,6 @@ function Answers({ facts }: { facts: PropertyFacts }) {
 
 const { disclosures: listTexts } = texts
 
-/** The facts that are a question of the form. The kind of home is always known. */
-const isQuestion = (name: string): name is FactName => name in texts.questions
-
-const unknownOf = ({ assumed }: Disclosure) =>
-  assumed.filter(isQuestion).map((name) => texts.questions[name].label)
-
-function whyOf(disclosure: Disclosure): string {
-  const unknown = unknownOf(disclosure)
-  if (unknown.length > 0) return listTexts.dependsOn(unknown)
-  const { appliesIf } = disclosure
-  return appliesIf === 'always' ? listTexts.always : listTexts.because(appliesInWords(appliesIf))
-}
-
 function DisclosureList({ disclosures }: { disclosures: Disclosure[] }) {
   return (
     <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
@@ -84,7 +71,7 @@ function DisclosureList({ disclosures }: { disclosures: Disclosure[] }) {
               <CertaintyBadge certainty={disclosure.certainty} />
             )}
           </p>
-          <p className="text-xs text-muted">{whyOf(disclosure)}</p>
+          <p className="text-xs text-muted">{whyNeeded(disclosure)}</p>
         </li>
       ))}
     </ul>
@@ -95,7 +82,7 @@ function DisclosureList({ disclosures }: { disclosures: Disclosure[] }) {
 function Disclosures({ facts }: { facts: PropertyFacts }) {
   const needed = facts.disclosures.filter(({ isNeeded }) => isNeeded)
   const [open = [], sure = []] = [true, false].map((isOpen) =>
-    needed.filter((disclosure) => unknownOf(disclosure).length > 0 === isOpen),
+    needed.filter((disclosure) => openQuestionsOf(disclosure).length > 0 === isOpen),
   )
   return (
     <section aria-label={listTexts.title}>
@@ -136,7 +123,7 @@ export function HomeFacts({ property }: { property: Property }) {
                   </Button>
                 </div>
               </div>
-              <Disclosures facts={known} />
+              {property.status === 'consultation-booked' && <Disclosures facts={known} />}
             </div>
             {dialog.isOpen && (
               <FactsDialog {...{ property, facts: known }} onClose={() => dialog.setOpen(false)} />

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useViewer } from '#portal/lib/http/viewer.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
@@ -11,7 +12,9 @@ import {
 import type { HomeOverview } from '#wire/home-overview.ts'
 import type { Property } from '#wire/properties.ts'
 import { STAGES } from '#wire/stages.ts'
+import { windowSentences } from '#wire/texts/cancel-windows.ts'
 import { escrowEndTexts } from '#wire/texts/escrow-ends.ts'
+import { mayOverrideWindows } from '#wire/viewer.ts'
 import { useCancelSale, useCloseSale } from './escrow-queries.ts'
 import { usePapers } from './queries.ts'
 import { TypedClose } from './typed-offer.ts'
@@ -45,16 +48,27 @@ function PaperField<Values extends FieldValues, Output extends FieldValues>({
   )
 }
 
-type CloseValues = { version: number; closedOn: string; recordedPrice: string; file: string }
+type CloseValues = {
+  version: number
+  closedOn: string
+  recordedPrice: string
+  file: string
+  overrideReason: string
+}
 
 /** Staff close a sale with its day, price and final statement. */
 export function CloseDialog({ property, escrow, onClose }: EndDialogProps) {
   const texts = escrowEndTexts.close
   const form = useZodForm<CloseValues, EscrowClose>({
     schema: TypedClose,
-    defaults: { version: escrow.version, closedOn: '', recordedPrice: '', file: '' },
+    defaults: {
+      ...{ version: escrow.version, closedOn: '', recordedPrice: '', file: '' },
+      overrideReason: '',
+    },
   })
   const action = useCloseSale(escrow.id, onClose)
+  const { viewer } = useViewer()
+  const mayOverride = escrow.window?.isOpen && mayOverrideWindows(viewer)
   return (
     <FormDialog
       {...{ form, action, onClose }}
@@ -75,6 +89,21 @@ export function CloseDialog({ property, escrow, onClose }: EndDialogProps) {
         required
       />
       <PaperField form={form} name="file" {...texts.file} propertyId={property.id} />
+      {windowSentences(escrow.window).map((sentence) => (
+        <p key={sentence} className="text-sm font-semibold sm:col-span-2">
+          {sentence}
+        </p>
+      ))}
+      {mayOverride && (
+        <TextAreaField
+          form={form}
+          name="overrideReason"
+          {...texts.overrideReason}
+          rows={2}
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+      )}
     </FormDialog>
   )
 }

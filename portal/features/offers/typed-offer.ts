@@ -89,7 +89,7 @@ const sentOf = ({ terms, signedAt, expiresAt, file }: Paper) => ({
 })
 
 /** Hands what was typed to the schema of the call, whose refusals keep their fields. */
-const parsedBy =
+export const parsedBy =
   <Output>(schema: z.ZodType<Output>) =>
   (given: unknown, context: z.RefinementCtx): Output => {
     const parsed = schema.safeParse(given)
@@ -126,7 +126,10 @@ export const TypedVersion = z
 
 /** The form of the close of a sale. */
 export const TypedClose = z
-  .object({ version: z.number(), closedOn: z.string(), recordedPrice: dollars, file: z.string() })
+  .object({
+    ...{ version: z.number(), closedOn: z.string(), recordedPrice: dollars, file: z.string() },
+    overrideReason: z.string(),
+  })
   .transform(parsedBy(EscrowClose))
 
 /** The form in which staff record a signed contract. */

@@ -17,6 +17,7 @@ const texts = todayTexts
 function timeOf({ kind, since, due }: TodayEntry, now: number): string {
   if (kind === 'appointment') return since ? `${clockTime(since)} PT` : ''
   if (kind === 'offer') return since ? texts.ends(dateTime(since)) : ''
+  if (kind === 'window') return due ? texts.until(calendarDay(due)) : ''
   const dueText = due ? texts.due(calendarDay(due)) : ''
   if (kind === 'task') return dueText
   const time = since ? relativeTime(since, now) : ''

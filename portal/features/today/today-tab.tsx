@@ -25,7 +25,9 @@ const texts = todayTexts
 type SectionName = keyof typeof texts.sections
 type SectionData = { name: SectionName; entries: TodayEntry[]; count: number }
 
-/** The sections: late entries, those of today, offers, then clients, tasks, contracts and reviews that wait, one section each. */
+const isOffer = ({ kind }: TodayEntry) => kind === 'offer'
+
+/** The sections: late entries, those of today, offers, cancel windows, then clients, tasks, contracts and reviews that wait, one section each. */
 function sectionsOf({ late, today, expiring, waiting, counts }: Today): SectionData[] {
   const ofKind = (kind: 'answer' | 'accept' | 'sign' | 'review') => ({
     name: kind,
@@ -35,7 +37,12 @@ function sectionsOf({ late, today, expiring, waiting, counts }: Today): SectionD
   const sections: SectionData[] = [
     { name: 'late', entries: late, count: counts.late },
     { name: 'today', entries: today, count: counts.due + counts.appointment },
-    { name: 'offer', entries: expiring, count: counts.offer },
+    { name: 'offer', entries: expiring.filter(isOffer), count: counts.offer },
+    {
+      name: 'window',
+      entries: expiring.filter((entry) => !isOffer(entry)),
+      count: counts.window,
+    },
     ...[ofKind('answer'), ofKind('accept'), ofKind('sign'), ofKind('review')],
   ]
   return sections.filter(({ count }) => count > 0)

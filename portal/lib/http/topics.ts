@@ -11,6 +11,7 @@ import {
 } from '#wire/consultation-calendar.ts'
 import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
+import { listDisclosures } from '#wire/disclosures.ts'
 import { listEscrowDates } from '#wire/escrow-date-calls.ts'
 import { listEscrows, readEscrow } from '#wire/escrows.ts'
 import type { Topic } from '#wire/events.ts'
@@ -69,11 +70,13 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
   properties: [
     ...[listOwnProperties, listAllProperties, countProperties, listClientProperties],
     ...[readHomeOverview, listHomeStatements, listSellers, listOffers, readSaleFacts],
+    listDisclosures,
     ...[readTimeline, readToday],
     ...FIGURES,
   ],
-  offers: [listOffers, readOffer, readHomeOverview, listEscrows, readToday],
+  offers: [listOffers, readOffer, readHomeOverview, listEscrows, listDisclosures, readToday],
   escrows: [listEscrowDates, readEscrow, listEscrows, readHomeOverview],
+  disclosures: [listDisclosures, readEscrow, listEscrows, readHomeOverview, readToday],
   consultations: [
     ...[listOwnConsultations, listFreeSlots, readInbox, readToday],
     ...[readConsultationCalendar, listHostSlots, listHostBlocks],

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { WindowLine } from '#portal/features/escrow-dates/window-line.tsx'
 import { LazyHomeFacts as HomeFacts } from '#portal/features/home-facts/lazy.tsx'
 import { saleFactsOf } from '#portal/features/properties/api.ts'
 import { LazyStaffSellers } from '#portal/features/sellers/lazy.tsx'
@@ -28,6 +29,7 @@ import {
   timelineLabel,
 } from '#wire/properties.ts'
 import type { PropertyStatus } from '#wire/property-statuses.ts'
+import { disclosureHeadings } from '#wire/texts/disclosure-headings.ts'
 import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
 import { homeStatementTexts } from '#wire/texts/home-statements.ts'
 import { offerHeadings } from '#wire/texts/offer-headings.ts'
@@ -128,13 +130,18 @@ const StaffDates = lazyWithRetry(
   <SkeletonLines label={escrowDateHeadings.loading} />,
 )
 
+const StaffDisclosures = lazyWithRetry(
+  async () => (await import('#portal/features/disclosures/staff-disclosures.tsx')).StaffDisclosures,
+  <SkeletonLines label={disclosureHeadings.loading} />,
+)
+
 const StaffReview = lazyWithRetry(
   async () => (await import('#portal/features/reviews/staff-review.tsx')).StaffReview,
   <SkeletonLines label={reviewTexts.staff.loading} />,
 )
 
 type RowPart = {
-  id: 'tasks' | 'offers' | 'dates' | 'statement' | 'facts' | 'sellers' | 'review'
+  id: 'tasks' | 'offers' | 'dates' | 'disclosures' | 'statement' | 'facts' | 'sellers' | 'review'
   label: string
   /** The name of the part of one address. */
   of: (address: string) => string
@@ -160,6 +167,12 @@ const PARTS: RowPart[] = [
     label: escrowDateHeadings.open,
     of: escrowDateHeadings.of,
     Content: StaffDates,
+  },
+  {
+    id: 'disclosures',
+    label: disclosureHeadings.open,
+    of: disclosureHeadings.of,
+    Content: StaffDisclosures,
   },
   {
     id: 'statement',
@@ -254,6 +267,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
           />
         </div>
       </div>
+      {status === 'pending-sale' && <WindowLine propertyId={property.id} />}
       {property.statusNotes && !isFormOpen && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{property.statusNotes}</p>
       )}

@@ -1,0 +1,12 @@
+import { windowSentences } from '#wire/texts/cancel-windows.ts'
+import { useOpenEscrows } from './queries.ts'
+
+/** Until when the buyer of a home in escrow may cancel, in its row of the staff's list. */
+export function WindowLine({ propertyId }: { propertyId: string }) {
+  const escrow = useOpenEscrows().data?.find((each) => each.propertyId === propertyId)
+  return windowSentences(escrow?.window ?? null).map((sentence) => (
+    <p key={sentence} className="mt-2 text-sm font-semibold wrap-anywhere">
+      {sentence}
+    </p>
+  ))
+}

@@ -1,0 +1,6 @@
+/** What a home's page and row say of its disclosures before their code is fetched. */
+export const disclosureHeadings = {
+  open: 'Disclosures',
+  of: (home: string) => `Disclosures for ${home}`,
+  loading: 'Loading the disclosures',
+}

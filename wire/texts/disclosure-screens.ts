@@ -1,0 +1,123 @@
+/** English texts of the screens of disclosures. */
+export const disclosureScreenTexts = {
+  failed: 'The disclosures could not be loaded',
+  empty: 'This sale needs no disclosures.',
+  notAdvice:
+    'This list is not legal advice. Each item says where its rule was read and how sure that is. Your agent confirms what applies.',
+  groups: {
+    yours: 'For you to hand in',
+    agent: 'Your agent takes care of these',
+    done: 'Done',
+  },
+  nothing: 'Nothing is waiting for you here.',
+  due: (day: string) => `By ${day}`,
+  late: (day: string) => `Was due ${day}`,
+  states: {
+    needed: 'Not handed in',
+    byAgent: 'Your agent does this',
+    checking: 'We are checking it',
+    received: 'Checked',
+    delivered: 'With the buyer',
+    acknowledged: 'Signed by the buyer',
+    'not-needed': 'Not needed',
+    past: 'No longer required',
+  },
+  returned: (reason: string) => `Sent back by your agent: ${reason}`,
+  notNeeded: (reason: string) => `Not needed: ${reason}`,
+  delivered: (day: string, how: string) => `Delivered ${day}, ${how}`,
+  view: 'View file',
+  viewOf: (title: string) => `View the file, ${title} (new tab)`,
+  why: 'Why, and how sure',
+  rule: (form: string, source: string) => `${form}. Read in: ${source}.`,
+  packet: {
+    frozen: (files: number) =>
+      files === 1
+        ? '1 file was frozen when you accepted the offer, or added later.'
+        : `${files} files were frozen when you accepted the offer, or added later.`,
+    download: 'Download all (ZIP)',
+    send: 'Send to the Buyer’s Agent',
+    pending: 'Sending...',
+    sent: (email: string) => ({ title: 'Link Sent', description: `${email} gets an email.` }),
+    failure: { title: 'Not sent', text: 'The link could not be sent.' },
+  },
+  handIn: {
+    open: 'Hand in',
+    again: 'Replace',
+    title: (title: string) => `Hand in: ${title}`,
+    description: 'A PDF is best. A sharp photo of each signed page works too.',
+    close: 'Close',
+    success: 'Handed In',
+    failure: { title: 'Not handed in', text: 'Please try again.' },
+  },
+  staff: {
+    title: 'Disclosures',
+    notAdvice:
+      'Computed from the answers about the home (this is not legal advice). Counsel and the broker confirm the rules.',
+    states: {
+      needed: 'Needed',
+      checking: 'Handed in, check it',
+      received: 'Received',
+      delivered: 'Delivered',
+      acknowledged: 'Signed by the buyer',
+      'not-needed': 'Not needed',
+      past: 'No longer required',
+    },
+    returned: (reason: string) => `Returned: ${reason}`,
+    actions: {
+      received: 'Mark as Received',
+      amended: 'Receive a New Version',
+      needed: 'Return',
+      again: 'Needed Again',
+      'not-needed': 'Not Needed',
+      acknowledged: 'Signed by the Buyer',
+    },
+    dialog: {
+      file: {
+        label: 'File',
+        help: 'Among the files of the home. You have looked at it.',
+        placeholder: 'Choose a file',
+      },
+      signed: {
+        label: 'Signed copy',
+        help: 'Among the files of the home.',
+        placeholder: 'None',
+      },
+      returnReason: { label: 'What is wrong with it', help: 'The sellers read this.' },
+      reason: { label: 'Why it is not needed', help: 'The sellers read this.' },
+      submit: 'Save',
+      pending: 'Saving...',
+    },
+    saved: 'Disclosure Saved',
+    failure: { title: 'Not saved', text: 'The disclosure could not be saved.' },
+    deliver: {
+      open: 'Record a Delivery',
+      none: 'A delivery needs a checked file and an offer.',
+      title: 'Record a delivery',
+      description:
+        'It cannot be changed later. An amended document is a delivery of its own, with its own days.',
+      offer: { label: 'To the buyer of' },
+      offerLabel: (price: string, agent: string) => `${price}, ${agent}`,
+      items: 'What was delivered',
+      method: { label: 'How' },
+      deliveredAt: {
+        label: 'When (Pacific time)',
+        help: 'If it was mailed: when it was mailed.',
+      },
+      proof: {
+        label: 'What shows it',
+        help: 'Among the files of the home.',
+        placeholder: 'None',
+      },
+      invalid: 'Enter a date and a time',
+      preview: {
+        window: (title: string, day: string) => `${title}: the buyer may then cancel until ${day}.`,
+        none: 'This opens no days in which the buyer may cancel.',
+        pending: 'Counting the days...',
+      },
+      submit: 'Record the Delivery',
+      pending: 'Saving...',
+      saved: 'Delivery Recorded',
+      failure: { title: 'Not saved', text: 'The delivery could not be recorded.' },
+    },
+  },
+}
