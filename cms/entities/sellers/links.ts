@@ -71,7 +71,8 @@ export async function findLink(
   tokenHash: string,
 ): Promise<SellerLink | undefined> {
   const [found] = await runSql<SellerLink>(req)`
-    select links.id, seller_id as "sellerId", property_id as "propertyId", links.email, seat::int,
+    select links.id, seller_id as "sellerId", property_sellers.property_id as "propertyId",
+      links.email, seat::int,
       used_at is not null or revoked_at is not null or expires_at <= clock_timestamp()
         or state <> 'invited' as "hasEnded"
     from links join property_sellers on property_sellers.id = seller_id
