@@ -9,6 +9,7 @@ import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { remindOfSignature } from '#cms/entities/contracts/mails.ts'
 import { sweepErrors } from '#cms/entities/error-reports/actions.ts'
 import { startCollectingErrors } from '#cms/entities/error-reports/collect.ts'
+import { queueDateMorning, tellOfDates } from '#cms/entities/escrows/mornings.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
 import { storeHtml } from '#cms/entities/guides/stored-html.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
@@ -59,6 +60,7 @@ export async function startBackgroundWork(
     'task-day': tellStaffOfTasks,
     'review-request': askForReview,
     'offer-hour': followClock,
+    'date-morning': tellOfDates,
     'account-export': exportAccount,
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,
@@ -76,8 +78,8 @@ export async function startBackgroundWork(
   void inBackground(payload, requestMissingPhotoSizes, 'photos stay without smaller copies')
   void inBackground(payload, recheckRangesOnce, 'ranges of valuations are not checked')
   startRollUps(payload)
-  void planTaskDay(payload)
-  setInterval(() => void planTaskDay(payload), HOUR_MS).unref()
+  void planMorning(payload)
+  setInterval(() => void planMorning(payload), HOUR_MS).unref()
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return {
@@ -122,13 +124,10 @@ async function inBackground(
   }
 }
 
-/** Plans the notices of the tasks that are due today. */
-async function planTaskDay(payload: BasePayload): Promise<void> {
-  try {
-    await queueTaskDay(await createLocalReq({}, payload))
-  } catch (error) {
-    log.warn({ err: error }, 'the notices of today’s tasks are planned later')
-  }
+/** Plans what people are told on this day at 9:00 AM PT: the tasks that are due, and the dates of sales. */
+async function planMorning(payload: BasePayload): Promise<void> {
+  await inBackground(payload, queueTaskDay, 'the notices of today’s tasks are planned later')
+  await inBackground(payload, queueDateMorning, 'the reminders of dates are planned later')
 }
 
 type Sweep = [what: string, sweep: (req: PayloadRequest) => Promise<string[]>]

@@ -25,7 +25,7 @@ export const removeCalendarFeed = route('DELETE', '/api/calendar-feeds/{id}', {
 })
 
 export const readCalendarFeed = route('GET', '/api/calendar/{token}.ics', {
-  summary: "A user's consultations and tasks as a calendar, for a calendar program",
+  summary: "A user's consultations, tasks and dates of sales as a calendar, for a calendar program",
   params: z.object({ token: z.string().max(200) }),
   media: 'text/calendar',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, idIn, Moment, optionalText, Timestamp, text } from './basics.ts'
+import { Day, Id, idIn, Moment, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
 import { CERTAINTIES } from './date-rules.ts'
 import { ESCROW_EVENTS } from './escrow-dates.ts'
 import { Escrow } from './escrows.ts'
@@ -39,7 +39,8 @@ export const EscrowDate = z.object({
 })
 export type EscrowDate = z.infer<typeof EscrowDate>
 
-const Version = z.number(problems.version).int(problems.version).min(1, problems.version)
+/** That of a row of a sale when the form was opened. */
+export const Version = z.number(problems.version).int(problems.version).min(1, problems.version)
 const isPastDay = (day: string) => day <= pacificDate(new Date())
 const isPast = (at: string) => new Date(at) <= new Date()
 
@@ -59,7 +60,7 @@ export const EscrowDateChange = z
     fulfilledOn: Day.refine(isPastDay, problems.ahead).optional(),
     /** What shows that it is fulfilled; an upload of the home may stand beside it. */
     evidence: optionalText(500),
-    fileId: Id.optional(),
+    fileId: optionalChoice(Id),
     agreedDue: Day.optional(),
     /** The paper of the agreement: an upload of the home. */
     file: Id.optional(),
@@ -112,11 +113,11 @@ export type AcceptanceChange = z.output<typeof AcceptanceChange>
 /** Why a date does not follow the acceptance: the offer names its day, or people have settled it. */
 export const WHY_UNMOVED = ['fulfilled', 'waived', 'agreed', 'named'] as const
 
-const Named = z.object({ id: Id, rule: z.string(), label: z.string() })
+export const NamedDate = z.object({ id: Id, rule: z.string(), label: z.string() })
 export const MovedDates = z.object({
   escrow: Escrow,
-  moved: z.array(Named.extend({ from: Day, to: Day })),
-  unmoved: z.array(Named.extend({ due: Day, why: z.enum(WHY_UNMOVED) })),
+  moved: z.array(NamedDate.extend({ from: Day, to: Day })),
+  unmoved: z.array(NamedDate.extend({ due: Day, why: z.enum(WHY_UNMOVED) })),
 })
 export type MovedDates = z.infer<typeof MovedDates>
 

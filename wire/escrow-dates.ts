@@ -131,7 +131,7 @@ export function whyUnmoved({
 }
 
 /** What an escrow's dates are made from. */
-type Sale = { terms: OfferTerms; facts: DisclosureFacts; acceptedAt: string }
+export type Sale = { terms: OfferTerms; facts: DisclosureFacts; acceptedAt: string }
 
 const NEW = { agreedDue: null, isSettled: false, eventAt: null }
 
@@ -173,6 +173,7 @@ export const ESCROW_EVENTS = [
   { id: 'funds-received-by-broker', label: 'We received money of the buyer' },
   { id: 'lead-disclosure-delivered', label: 'The lead disclosure was delivered' },
 ] as const
+export type EscrowEvent = (typeof ESCROW_EVENTS)[number]['id']
 
 /**
  * The dates that count from one recorded event: those of the rules that are on and hold for the home.

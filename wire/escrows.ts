@@ -25,28 +25,25 @@ export const Escrow = z.object({
   /** The escrow holder and its number for the sale; null until staff enter them. */
   holder: z.string().nullable(),
   number: z.string().nullable(),
+  /** Who acts next, and then, as a sentence for the viewer; null where nothing is open. */
+  next: z.string().nullable(),
+  /** Until when the buyer may cancel because of a late disclosure; null where no delivery opens a window. */
+  window: CancelWindow,
   /** The day on which it closed, and the recorded price in whole dollars; null unless it is closed. */
   closedOn: Day.nullable(),
   recordedPrice: Dollars.nullable(),
 })
 export type Escrow = z.infer<typeof Escrow>
 
-/** A sale with what tells how it stands. */
-export const EscrowInFull = Escrow.extend({
-  /** Until when the buyer may cancel because of a late disclosure; null where no delivery opens a window. */
-  window: CancelWindow,
-})
-export type EscrowInFull = z.infer<typeof EscrowInFull>
-
 export const readEscrow = route('GET', '/api/escrows/{id}', {
   summary: 'One sale of a home from its acceptance on',
-  reply: EscrowInFull,
+  reply: Escrow,
 })
 
 export const listEscrows = route('GET', '/api/admin/escrows', {
   summary: 'The sales in a state, by the day on which they close; without one all sales',
   query: z.object({ state: EscrowState.optional() }),
-  reply: z.array(EscrowInFull),
+  reply: z.array(Escrow),
 })
 
 /** Where a seller opens the dates of the sale of a home. */

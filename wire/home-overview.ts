@@ -37,6 +37,8 @@ export const HomeOverview = z.object({
     .object({
       ...{ id: Id, version: z.number(), acceptedAt: Timestamp, closeOn: Day },
       window: CancelWindow,
+      /** Null until staff enter them. */
+      ...{ holder: z.string().nullable(), number: z.string().nullable() },
     })
     .nullable(),
   /** Where the sale stands, as the page says it: `Preparation`. */

@@ -17,16 +17,16 @@ export const TODAY_ROWS = 50
  * `answer`: a client waits for a reply. `appointment`: a consultation of today. `sign`: a contract waits for
  * its signature. `task`: open or returned. `accept`: a client says that a task is done. `offer`: one that waits for an
  * answer. `window`: a sale that the buyer may cancel because of a late disclosure. `review`: one that is neither
- * published nor hidden.
+ * published nor hidden. `sale`: one in escrow whose first open date is due or late.
  */
 export const TodayKind = z.enum([
   ...(['answer', 'appointment', 'sign', 'task', 'accept'] as const),
-  ...(['offer', 'window', 'review'] as const),
+  ...(['offer', 'window', 'review', 'sale'] as const),
 ])
 export type TodayKind = z.infer<typeof TodayKind>
 
 export const TodayEntry = z.object({
-  /** The client, consultation, contract, task, offer, sale, or the home of a review. */
+  /** The client, consultation, contract, task, offer, escrow, or the home of a review. */
   id: Id,
   kind: TodayKind,
   title: z.string(),
@@ -35,9 +35,12 @@ export const TodayEntry = z.object({
   clientId: Id.nullable(),
   /** The address of the home that it is about. */
   address: z.string().nullable(),
-  /** Since when it waits, when the appointment begins, or when the offer or window ends; null for a task with a due day. */
+  /**
+   * Since when it waits, when the appointment begins, or when the offer or window ends; null for a task with a due day and
+   * for a sale.
+   */
   since: Timestamp.nullable(),
-  /** The day by which a task is to be done, a contract signed, or until which the buyer may cancel. */
+  /** The day by which a task is to be done, a contract signed, the next side of a sale acts, or until which the buyer may cancel. */
   due: z.iso.date().nullable(),
   /** The screen that shows the client. */
   link: z.string(),
@@ -55,9 +58,9 @@ const Entries = z.array(TodayEntry)
 export const Today = z.object({
   /** Whose entries these are. */
   who: TodayWho.exclude(['own']),
-  /** Tasks whose day is over, oldest first. */
+  /** Sales with a late date, and tasks whose day is over, oldest first. */
   late: Entries,
-  /** The appointments and tasks of this day in California, by time. */
+  /** The appointments, tasks and dates of sales of this day in California, by time. */
   today: Entries,
   /** Clients who wait for a reply, contracts that wait for a signature, tasks to accept, reviews to decide: longest wait first. */
   waiting: Entries,

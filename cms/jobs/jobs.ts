@@ -33,6 +33,9 @@ export type ReviewRequest = { propertyId: string }
 /** `day`: a day in California. */
 export type TaskDay = { day: string }
 
+/** `day`: a day in California, on whose morning people are told of the dates of sales. */
+export type DateMorning = { day: string }
+
 /** `uploadId`: a photo whose smaller copies are to be made. */
 export type ForUpload = { uploadId: string }
 
@@ -49,6 +52,7 @@ export type Jobs = {
   'task-day': TaskDay
   'review-request': ReviewRequest
   'offer-hour': OfferHour
+  'date-morning': DateMorning
   'account-export': ForAddress
   'photo-sizes': ForUpload
   'email-code': ForAddress

@@ -22,6 +22,8 @@ export type ListTopic =
   | 'offers'
   | 'deliveries'
   | 'reviews'
+  | 'escrows'
+  | 'escrow_dates'
 
 /**
  * Part of the ETag, because a new version of the code may present the same rows differently. It is a hash of

@@ -18,6 +18,7 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/contracts/withdrawing.ts',
   'cms/entities/contracts/home.ts',
   'cms/entities/contracts/rows.ts',
+  'cms/entities/escrows/mornings.ts',
   'cms/entities/guides/actions.ts',
   'cms/entities/guides/hooks.ts',
   'cms/entities/guides/schedule.ts',

@@ -212,6 +212,8 @@ async function deleteOffersOf(users: string): Promise<void> {
   await rows(
     [
       ...triggers('disable'),
+      `delete from escrow_date_reminders where date_id in (select id from escrow_dates
+        where escrow_id in (select id from escrows where offer_id in (${theirs})))`,
       `delete from escrow_dates where escrow_id in (
         select id from escrows where offer_id in (${theirs}))`,
       ...PACKETS.map((table) => `alter table ${table} disable trigger user`),

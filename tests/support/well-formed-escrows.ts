@@ -16,6 +16,13 @@ export const ESCROW_DATES: Record<string, Prepare> = {
     params: { id: (await reachableEscrow(who)).id },
     body: { event: 'notice-to-perform-delivered', at: inHours(-2), about: 'Loan contingency' },
   }),
+  'PATCH /api/admin/escrows/{id}': async (who) => {
+    const { id, version } = await reachableEscrow(who)
+    return { params: { id }, body: { version, holder: 'Bay Escrow', number: '26-1042' } }
+  },
+  'GET /api/admin/escrows/{id}/rule-changes': async (who) => ({
+    params: { id: (await reachableEscrow(who)).id },
+  }),
   'PATCH /api/admin/escrows/{id}/acceptance': async (who) => {
     const { id, version } = await reachableEscrow(who)
     return { params: { id }, body: { version, acceptedAt: inHours(-30), reason: 'Typed wrong' } }

@@ -5,9 +5,14 @@ export const calendarFeedTexts = {
     consultationWith: (name: string | null) => `Consultation: ${name ?? 'not a client'}`,
     blocked: 'Blocked',
     task: (title: string, who: string | null) => (who ? `${title} (${who})` : title),
+    date: {
+      summary: (label: string, home: string) => `${label} (${home})`,
+      description: (who: string) =>
+        `Who acts: ${who}. This is not legal advice; the signed contract decides.`,
+    },
   },
   title: 'Subscribe in your calendar',
-  lead: 'Your consultations and everything with a due day, in the calendar that you already use. It follows every change.',
+  lead: 'Your consultations, the dates of your sale and everything with a due day, in the calendar that you already use. It follows every change.',
   create: 'Create a Link',
   creating: 'Creating...',
   created: {

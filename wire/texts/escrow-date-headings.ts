@@ -2,5 +2,6 @@
 export const escrowDateHeadings = {
   open: 'Dates',
   of: (home: string) => `Dates of the sale of ${home}`,
+  next: 'Next:',
   loading: 'Loading the dates',
 }

@@ -23,8 +23,6 @@ export const escrowDateScreenTexts = {
   source: (source: string) => `Source: ${source}`,
   staff: {
     none: 'No sale of this home is open. Its dates begin when an offer is accepted.',
-    next: 'Next:',
-    nothingNext: 'No date is open.',
     actions: {
       fulfilledOn: 'Mark as Done',
       agreedDue: 'Agree to Another Day',
@@ -32,14 +30,23 @@ export const escrowDateScreenTexts = {
       reopen: 'Reopen',
     },
     dialog: {
+      descriptions: {
+        fulfilledOn: 'It was done. The sellers see that it is, and its day stays.',
+        agreedDue:
+          'Both sides agreed in writing to another day. Dates that count from it move too, and the sellers get one email with the list.',
+        waived: 'Both sides gave this date up in writing. Nothing is due any more.',
+        reopen:
+          'It was not done or given up after all. The date is open again, and is counted anew.',
+      },
       submit: 'Save',
       pending: 'Saving...',
       fulfilledOn: { label: 'Done on' },
       evidence: { label: 'What shows it', help: 'Such as: receipt of the escrow holder.' },
       agreedDue: { label: 'New day' },
+      fileId: { label: 'Paper', help: 'One of the files of the home.', placeholder: 'None' },
       file: {
         label: 'Paper',
-        help: 'The signed agreement, among the files of the home.',
+        help: 'The signed agreement. Add it to the files of the home first.',
         placeholder: 'Choose a file',
       },
       reason: { label: 'Reason' },

@@ -117,7 +117,7 @@ export const whoActs = (actor: string, reader: Reader): string =>
 export type Saying = { actor: string; rule: string | null; title: string }
 
 /** `you return the disclosures`. */
-function doing({ actor, rule, title }: Saying, reader: Reader): string {
+export function doing({ actor, rule, title }: Saying, reader: Reader): string {
   const { name, isYou } = subjectOf(actor, reader)
   const words = rule === null ? undefined : DATES[rule]
   const [act, acts] = words
@@ -125,6 +125,8 @@ function doing({ actor, rule, title }: Saying, reader: Reader): string {
     : [`take care of “${title}”`, `takes care of “${title}”`]
   return `${name} ${isYou ? act : acts}`
 }
+
+export const NOT_ADVICE = 'This is not legal advice. The contract that you signed decides.'
 
 /** English texts of the dates of an escrow: screens, mails and refusals. */
 export const escrowDateTexts = {
@@ -169,9 +171,13 @@ export const escrowDateTexts = {
       subject: `Dates for ${home} moved`,
       said: 'Your agent corrected a date of your sale. These dates moved with it:',
       agreed: 'Both sides agreed to another date. These dates of your sale moved:',
+      rules:
+        'The rules by which the dates of your sale are counted changed. This is different now:',
       line: (label: string, from: string, to: string) => `${label}: from ${from} to ${to}`,
+      added: (label: string, day: string) => `${label}: new, by ${day}`,
+      removed: (label: string) => `${label}: no longer needed`,
       stays: (labels: string[]) => `These stay as they are: ${labels.join(', ')}.`,
-      notAdvice: 'This is not legal advice. The contract that you signed decides.',
+      notAdvice: NOT_ADVICE,
       action: 'See All Dates',
     }),
   },

@@ -5,6 +5,7 @@ export const todayTexts = {
     newLead: 'New lead, not contacted yet',
     offer: (price: string) => `Offer of ${price}`,
     window: 'The buyer may cancel',
+    sale: (next: string) => `Next: ${next}`,
     review: (stars: number) => `Review with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
   },
   title: 'Today',

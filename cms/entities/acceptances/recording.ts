@@ -4,7 +4,6 @@ import { presentEscrow } from '#cms/entities/escrows/present.ts'
 import { requireFiles } from '#cms/entities/offers/intake.ts'
 import { lockOffer } from '#cms/entities/offers/queries.ts'
 import { fileSignedPaper } from '#cms/entities/offers/writes.ts'
-import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { RecordedAcceptance } from '#wire/acceptances.ts'
 import type { Escrow } from '#wire/escrows.ts'
 import { moveOffer } from '#wire/offer-states.ts'
@@ -37,6 +36,6 @@ export function recordPaper(
     await fileSignedPaper(req, { offerId: id, number: offer.number }, file)
     const escrow = await complete(req, { offer, home }, { recordedAt: acceptedAt, signers: [] })
     if (!escrow) throw await refusal(req, offer, refusals.ended)
-    return presentEscrow(escrow, viewerOf(req))
+    return presentEscrow(req, escrow)
   })
 }

@@ -6,7 +6,7 @@ import { presentEscrow } from '#cms/entities/escrows/present.ts'
 import { lockOffer, showOffer } from '#cms/entities/offers/queries.ts'
 import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
-import { userOf, viewerOf } from '#cms/kit/viewer-of.ts'
+import { userOf } from '#cms/kit/viewer-of.ts'
 import { type Acceptance, acceptOffer, type NewAcceptance } from '#wire/acceptances.ts'
 import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
 import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
@@ -95,7 +95,7 @@ async function writeSignature(
   return {
     offer: await showOffer(req, id),
     ...{ signed: names, waitingFor },
-    escrow: escrow && presentEscrow(escrow, viewerOf(req)),
+    escrow: escrow && (await presentEscrow(req, escrow)),
   }
 }
 

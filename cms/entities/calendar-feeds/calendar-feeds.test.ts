@@ -12,6 +12,13 @@ import { cancelConsultation, rescheduleConsultation } from '#wire/consultations.
 import { pathOf } from '#wire/route.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { changeTask } from '#wire/tasks.ts'
+import {
+  eventOf,
+  eventsIn,
+  type FeedEvent,
+  fetchFeed,
+  newFeed,
+} from '../../../tests/support/calendar-feeds.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking } from '../../../tests/support/homes.ts'
 import { newBlock, newHost, newStaffBooking } from '../../../tests/support/hosts.ts'
@@ -28,34 +35,6 @@ import { newTask } from '../../../tests/support/tasks.ts'
 
 const day = addDays(pacificDate(new Date()), 2)
 const withId = (id: string) => ({ params: { id } })
-
-async function newFeed(who: Person) {
-  const { status, body } = await who.call(addCalendarFeed)
-  expect(status).toBe(201)
-  return { id: body.id, path: new URL(body.url).pathname }
-}
-
-const fetchFeed = async (path: string) => {
-  const { status, body, headers } = await visitor.send('GET', path)
-  return { status, text: String(body), headers }
-}
-
-type Event = Record<string, string>
-
-/** The events of a calendar by the id in their UID; a parameter such as VALUE=DATE is part of the name. */
-function eventsIn(text: string): Map<string, Event> {
-  const unfolded = text.replaceAll('\r\n ', '')
-  const events = unfolded.split('BEGIN:VEVENT\r\n').slice(1)
-  return new Map(
-    events.map((event) => {
-      const lines = event.split('\r\n').map((line) => line.split(/:(.*)/s).slice(0, 2))
-      const fields = Object.fromEntries(lines) as Event
-      return [String(fields.UID).split('@')[0] ?? '', fields]
-    }),
-  )
-}
-
-const eventOf = async (path: string, id: string) => eventsIn((await fetchFeed(path)).text).get(id)
 
 test('POST /api/calendar-feeds answers the address once; the database has only the hash of its token', async () => {
   const client = await newClient()
@@ -181,7 +160,7 @@ test('lines end with CRLF and have at most 75 octets', async () => {
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
 })
 
-const sequenceOf = (event: Event | undefined) => Number(event?.SEQUENCE)
+const sequenceOf = (event: FeedEvent | undefined) => Number(event?.SEQUENCE)
 
 test('a moved consultation and a changed task keep their UID and raise their own SEQUENCE only', async () => {
   const client = await newClient({ consulted: true })

@@ -8,14 +8,14 @@ import { addDays, pacificDate } from '#wire/slots.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 
 /** Days that past and cancelled entries stay, so that each calendar program sees a cancellation. */
-const KEPT_DAYS = 30
+export const KEPT_DAYS = 30
 
 /** The most entries of each kind, nearest first: ical-generator takes half a millisecond for each. */
 const MAX_COMING = 150
 const MAX_PAST = 50
 
 /** The first rows of a table that match, from today on and back to the first day that is kept. */
-function nearest(table: SQL, time: SQL, matches: SQL): SQL {
+export function nearest(table: SQL, time: SQL, matches: SQL): SQL {
   const today = pacificDate(new Date())
   const first = addDays(today, -KEPT_DAYS)
   return sql`(

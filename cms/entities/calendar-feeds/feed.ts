@@ -9,13 +9,14 @@ import {
 import { pacificDate } from '#wire/slots.ts'
 import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
 import { calendarTexts } from '#wire/texts/consultation-mails.ts'
-import { isStaff, mayReadTasks, type Viewer } from '#wire/viewer.ts'
+import { isStaff, mayReadEscrows, mayReadTasks, type Viewer } from '#wire/viewer.ts'
 import { blockRows, consultationRows, takesConsultations, taskRows } from './feed-rows.ts'
+import { addSaleDates } from './sale-dates.ts'
 
 const texts = calendarFeedTexts
 
 /**
- * A user's consultations, blocked hours and tasks with a due day as an iCalendar file. A host gets their own and
+ * A user's consultations, blocked hours, tasks with a due day and dates of sales as an iCalendar file. A host gets their own and
  * those without a host, assignee or agent, other staff those of all clients. Its text depends on the rows alone, so
  * that equal rows give an equal ETag.
  */
@@ -54,6 +55,7 @@ export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<s
       url: env.publicUrl + (byStaff ? clientPath(clientId) : '/dashboard'),
       status: state === 'waived' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
+  if (mayReadEscrows(viewer)) await addSaleDates(calendar, req, viewer)
   return calendar.toString()
 }
 

@@ -52,6 +52,13 @@ export const findHolidays = (req: PayloadRequest, date: string | null = null): P
       where ${date}::date is null or date = ${date} order by date, revision desc) current
     order by date`
 
+/** A number that rises with each change of a rule or a holiday: both tables only grow. */
+export async function readRuleRevision(req: PayloadRequest): Promise<number> {
+  const [found] = await runSql<{ count: number }>(req)`
+    select (select count(*)::int from date_rules) + (select count(*)::int from holidays) as count`
+  return found?.count ?? 0
+}
+
 /**
  * Adds the revision after the one that the change names. The primary key decides between two at once.
  * @returns false where that one is not the current revision of a rule

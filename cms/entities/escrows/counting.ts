@@ -3,11 +3,18 @@ import { Problem } from '#cms/core/problem.ts'
 import { findHolidays, findRules } from '#cms/entities/date-rules/rows.ts'
 import { findFacts } from '#cms/entities/properties/fact-rows.ts'
 import type { Property } from '#cms/payload-types.ts'
-import { datesOfEscrow, datesOfEvent, dayOf, recount } from '#wire/escrow-dates.ts'
+import {
+  datesOfEscrow,
+  datesOfEvent,
+  dayOf,
+  type EscrowDateFacts,
+  recount,
+} from '#wire/escrow-dates.ts'
+import { remakeDates } from '#wire/new-rules.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { dateRuleTexts } from '#wire/texts/date-rules.ts'
-import type { EscrowDateRow, NewDate } from './date-rows.ts'
+import type { DatedRule, EscrowDateRow, NewDate } from './date-rows.ts'
 
 type Counted<D> = { missingYear: null; dates: D[] } | { missingYear: string }
 
@@ -51,6 +58,28 @@ export async function countEvent(
   const basis = await readBasis(req, home)
   const event = { ...given, facts: basis.facts }
   return placed(basis, requireDates(datesOfEvent(basis.rules, event, basis.holidays)))
+}
+
+/** What the dates of a running escrow become by the current rules, see `remakeDates`. */
+export type Remade = {
+  kept: EscrowDateRow[]
+  added: (EscrowDateFacts<DatedRule> & { place: number })[]
+  removed: EscrowDateRow[]
+}
+
+/** The dates of an escrow by the current rules. @throws Problem 409 for a year without holidays */
+export async function countByCurrentRules(
+  req: PayloadRequest,
+  home: Home,
+  dates: EscrowDateRow[],
+  { terms, acceptedAt }: { terms: OfferTerms; acceptedAt: string },
+): Promise<Remade> {
+  const basis = await readBasis(req, home)
+  const sale = { terms, acceptedAt, facts: basis.facts }
+  const remade = remakeDates<DatedRule, EscrowDateRow>(dates, basis.rules, sale, basis.holidays)
+  if (remade.missingYear !== null)
+    throw new Problem(409, dateRuleTexts.missingYear(remade.missingYear))
+  return { ...remade, added: placed(basis, remade.added) }
 }
 
 /** The stored dates of an escrow counted anew. @throws Problem 409 for a year without holidays */

@@ -4,16 +4,13 @@ import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { requireHomeFiles } from '#cms/entities/uploads/home-files.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type {
   AcceptanceChange,
   EscrowDate,
   MovedDates,
   NewEscrowEvent,
 } from '#wire/escrow-date-calls.ts'
-import { pacificDate } from '#wire/slots.ts'
 import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
-import { type Step, stepsOf } from '#wire/who-acts-next.ts'
 import { closeDayOf, countAnew, countEvent } from './counting.ts'
 import { findDates, insertDates, writeClosing, writeDue } from './date-rows.ts'
 import { presentEscrow } from './present.ts'
@@ -27,19 +24,6 @@ export async function listDates(req: PayloadRequest, id: string): Promise<Escrow
   const { escrow } = await requireEscrow(req, id)
   return (await findDates(req, escrow.id)).map(presentDate)
 }
-
-/** The open dates of an escrow, soonest first, and the task of its home that is due first. */
-export async function readSteps(
-  req: PayloadRequest,
-  escrow: string,
-  task: { title: string; due: string | null } | null,
-): Promise<Step[]> {
-  const steps = stepsOf((await findDates(req, escrow)).map(presentDate))
-  const own = task ? [{ ...task, actor: 'seller', rule: null, isLate: isOver(task.due) }] : []
-  return [...steps, ...own]
-}
-
-const isOver = (due: string | null) => due !== null && due < pacificDate(new Date())
 
 /**
  * Counts the dates of a locked escrow anew, writes those that moved and the day of the close.
@@ -75,22 +59,22 @@ export function correctAcceptance(
   id: string,
   { version, preview, ...change }: AcceptanceChange,
 ): Promise<MovedDates> {
-  const show = (escrow: EscrowRow) => presentEscrow(escrow, viewerOf(req))
   return inTransaction(req, async () => {
     const { escrow, home } = await lockEscrow(req, id)
-    if (escrow.version !== version) throw editConflict(texts.staleEscrow, show(escrow))
-    if (escrow.state !== 'open') throw editConflict(texts.closed, show(escrow))
+    if (escrow.version !== version)
+      throw editConflict(texts.staleEscrow, await presentEscrow(req, escrow))
+    if (escrow.state !== 'open') throw editConflict(texts.closed, await presentEscrow(req, escrow))
     if (preview) {
       const before = await findDates(req, id)
       const after = await countAnew(req, before, change.acceptedAt)
-      return { escrow: show(escrow), ...comparisonOf(before, after) }
+      return { escrow: await presentEscrow(req, escrow), ...comparisonOf(before, after) }
     }
     const compared = await recountEscrow(req, escrow, change)
     const { escrow: moved } = await requireEscrow(req, id)
     const details = { escrow: id, from: escrow.acceptedAt, to: moved.acceptedAt }
     await record(req, { event: 'acceptance-moved', subject: home.id, details })
     await tellOfMoves(req, home, compared, 'said')
-    return { escrow: show(moved), ...compared }
+    return { escrow: await presentEscrow(req, moved), ...compared }
   })
 }
 

@@ -10,7 +10,6 @@ import { readFacts } from '#cms/entities/sale/facts.ts'
 import { followHome } from '#cms/entities/statements/actions.ts'
 import { idOf, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { longDate } from '#wire/dates.ts'
 import type { EscrowCancellation, EscrowClose } from '#wire/escrow-ends.ts'
@@ -30,11 +29,11 @@ import { moveClientForward, moveClientTo } from './stage.ts'
 import { tellOfCancellation, tellOfClose } from './telling-ends.ts'
 
 /** A locked escrow that is open, and its home. @throws Problem 404; 409 with `current` for a stale version or an end */
-async function lockOpen(req: PayloadRequest, id: string, version: number) {
+export async function lockOpen(req: PayloadRequest, id: string, version: number) {
   const { escrow, home } = await lockEscrow(req, id)
-  const current = () => presentEscrow(escrow, viewerOf(req))
-  if (escrow.state !== 'open') throw editConflict(refusals[escrow.state], current())
-  if (escrow.version !== version) throw editConflict(refusals.stale, current())
+  const current = () => presentEscrow(req, escrow)
+  if (escrow.state !== 'open') throw editConflict(refusals[escrow.state], await current())
+  if (escrow.version !== version) throw editConflict(refusals.stale, await current())
   return { escrow, home }
 }
 
@@ -69,11 +68,11 @@ async function requireOverride(
   if (!window?.isOpen || window.cancelUntil === null) return null
   if (reason !== undefined) return reason
   const refusal = refusals.window(longDate(window.cancelUntil))
-  throw editConflict(refusal, presentEscrow(escrow, viewerOf(req)))
+  throw editConflict(refusal, await presentEscrow(req, escrow))
 }
 
 const shown = async (req: PayloadRequest, id: string): Promise<Escrow> =>
-  presentEscrow((await requireEscrow(req, id)).escrow, viewerOf(req))
+  presentEscrow(req, (await requireEscrow(req, id)).escrow)
 
 /**
  * Closes an escrow: its home is sold at the recorded price, and its client is Sale Completed unless another home of theirs

@@ -1,4 +1,5 @@
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { changeEscrow, previewRuleChanges } from '#wire/escrow-changes.ts'
 import {
   changeEscrowDate,
   listEscrowDates,
@@ -8,19 +9,26 @@ import {
 import { cancelEscrow, closeEscrow } from '#wire/escrow-ends.ts'
 import { listEscrows, readEscrow } from '#wire/escrows.ts'
 import { mayManageEscrows, mayReadEscrows } from '#wire/viewer.ts'
+import { changeSale, previewNewRules } from './changing.ts'
 import { correctAcceptance, listDates, recordEvent } from './dates.ts'
 import { cancelSale, closeSale } from './ending.ts'
-import { presentAllWithWindows, presentWithWindow } from './present.ts'
+import { presentEscrow, presentEscrows } from './present.ts'
 import { requireEscrow } from './queries.ts'
 import { findEscrows } from './rows.ts'
 import { decideDate } from './settling.ts'
 
 export const escrowEndpoints = [
-  endpoint(readEscrow, mayReadEscrows, async ({ req, viewer, params }) =>
-    presentWithWindow(req, (await requireEscrow(req, params.id)).escrow, viewer),
+  endpoint(readEscrow, mayReadEscrows, async ({ req, params }) =>
+    presentEscrow(req, (await requireEscrow(req, params.id)).escrow),
   ),
   endpoint(listEscrows, mayManageEscrows, async ({ req, viewer, query: { state = null } }) =>
-    presentAllWithWindows(req, await findEscrows(req, viewer, state), viewer),
+    presentEscrows(req, await findEscrows(req, viewer, state)),
+  ),
+  endpoint(changeEscrow, mayManageEscrows, ({ req, params, body }) =>
+    changeSale(req, params.id, body),
+  ),
+  endpoint(previewRuleChanges, mayManageEscrows, ({ req, params }) =>
+    previewNewRules(req, params.id),
   ),
   endpoint(closeEscrow, mayManageEscrows, ({ req, params, body }) =>
     closeSale(req, params.id, body),

@@ -4,8 +4,10 @@ import { dayOf, endsAtOf, isEarliest, keyOf, whyUnmoved } from '#wire/escrow-dat
 import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
 import type { EscrowDateRow } from './date-rows.ts'
 
+type LabelledDate = Pick<EscrowDateRow, 'rule' | 'basis' | 'about'>
+
 /** What a date is called. One that counts from another date, or from an event, names it. */
-export function labelOf({ rule, basis, about }: EscrowDateRow): string {
+export function labelOf({ rule, basis, about }: LabelledDate): string {
   const label = texts.label(keyOf({ rule, basis }), rule.form)
   if (about !== null) return texts.about(label, about)
   // A rule that counts from one date alone names it in its own label.
@@ -35,9 +37,10 @@ export function presentDate(date: EscrowDateRow): EscrowDate {
   }
 }
 
-const namedIn = (date: EscrowDateRow) => ({
-  ...{ id: date.id, rule: keyOf(date), label: labelOf(date) },
-})
+/** What a date is known by. */
+export const namesOf = (date: LabelledDate) => ({ rule: keyOf(date), label: labelOf(date) })
+
+const namedIn = (date: EscrowDateRow) => ({ id: date.id, ...namesOf(date) })
 
 /** What a count moved, and what people or the offer hold where it is. @param after in the order of `before` */
 export function comparisonOf(

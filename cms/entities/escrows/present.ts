@@ -1,46 +1,41 @@
 import type { PayloadRequest } from 'payload'
-import { readWindow, readWindows } from '#cms/entities/disclosures/windows.ts'
+import { readWindows } from '#cms/entities/disclosures/windows.ts'
 import { withoutNote } from '#cms/entities/offers/present.ts'
 import { pick } from '#cms/kit/pick.ts'
-import type { Escrow, EscrowInFull } from '#wire/escrows.ts'
-import type { Viewer } from '#wire/viewer.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import type { Escrow } from '#wire/escrows.ts'
+import { isStaff } from '#wire/viewer.ts'
+import { readNextSentences } from './next.ts'
 import type { EscrowRow } from './rows.ts'
 
-/** An escrow as this viewer sees it: the buyer's note in its terms is staff's to read. */
-export function presentEscrow(row: EscrowRow, viewer: Viewer): Escrow {
-  const { escrowNumber: number } = row
-  const kept = pick(row, ['id', 'propertyId', 'offerId', 'state', 'version', 'acceptedAt'])
-  const { terms } = withoutNote(row, viewer)
-  return {
-    ...kept,
-    ...pick(row, ['closeOn', 'statement', 'holder', 'closedOn', 'recordedPrice']),
-    terms,
-    number,
-  }
-}
+const SHOWN = [
+  ...(['id', 'propertyId', 'offerId', 'state', 'version', 'acceptedAt', 'closeOn'] as const),
+  ...(['statement', 'holder', 'closedOn', 'recordedPrice'] as const),
+] as const
 
-/** Escrows as this viewer sees them, with the windows in which their buyers may cancel. */
-export async function presentAllWithWindows(
-  req: PayloadRequest,
-  rows: EscrowRow[],
-  viewer: Viewer,
-): Promise<EscrowInFull[]> {
+/**
+ * Escrows as the viewer sees them, with who acts next and until when their buyers may cancel: the buyer's note in the terms
+ * is staff's to read.
+ */
+export async function presentEscrows(req: PayloadRequest, rows: EscrowRow[]): Promise<Escrow[]> {
+  const viewer = viewerOf(req)
+  const next = await readNextSentences(req, rows, isStaff(viewer) ? 'staff' : 'seller')
   const windows = await readWindows(
     req,
     rows.filter(({ state }) => state === 'open'),
   )
   return rows.map((row) => ({
-    ...presentEscrow(row, viewer),
+    ...pick(row, SHOWN),
+    terms: withoutNote(row, viewer).terms,
+    number: row.escrowNumber,
+    next: next.get(row.id) ?? null,
     window: (row.state === 'open' && windows.get(row.offerId)) || null,
   }))
 }
 
-/** An escrow as this viewer sees it, with the window in which its buyer may cancel. */
-export async function presentWithWindow(
-  req: PayloadRequest,
-  row: EscrowRow,
-  viewer: Viewer,
-): Promise<EscrowInFull> {
-  const window = row.state === 'open' ? await readWindow(req, row) : null
-  return { ...presentEscrow(row, viewer), window }
+/** {@link presentEscrows} of one. */
+export async function presentEscrow(req: PayloadRequest, row: EscrowRow): Promise<Escrow> {
+  const [shown] = await presentEscrows(req, [row])
+  if (!shown) throw new Error('One row makes one escrow')
+  return shown
 }

@@ -69,6 +69,17 @@ export async function findOpenEscrow(
   return found
 }
 
+/** Writes what staff entered about an open escrow. The caller holds the lock of its home. */
+export const writeDetails = (
+  req: PayloadRequest,
+  id: string,
+  { holder, escrowNumber, closeOn }: Pick<EscrowRow, 'holder' | 'escrowNumber' | 'closeOn'>,
+) =>
+  runSql(req)`
+    update escrows set holder = ${holder}, escrow_number = ${escrowNumber}, close_on = ${closeOn},
+      updated_at = clock_timestamp(), version = version + 1
+    where id = ${id}`
+
 type Close = { closedOn: string; recordedPrice: number; overrideReason: string | null }
 
 /** Closes an open escrow. The caller holds the lock of its home. */

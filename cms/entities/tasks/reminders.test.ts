@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeAccount } from '#wire/account.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { changeTask, giveEvidence, type Task } from '#wire/tasks.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { runJob } from '../../../tests/support/jobs.ts'
 import { releaseMails, untilMail, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, type Person } from '../../../tests/support/people.ts'
 import { answerToNewTask, newTask } from '../../../tests/support/tasks.ts'
@@ -34,26 +35,7 @@ const jobsOf = (task: Task) =>
     [task.id],
   )
 
-/** Adds a job to a queue, to run now, and waits for its end. */
-async function run(queue: string, data: object) {
-  const [job] = await rows<{ id: string }>(
-    'insert into pgboss.job (name, data) values ($1, $2::jsonb) returning id',
-    [queue, JSON.stringify(data)],
-  )
-  const state = async () => {
-    const [row] = await rows<{ state: string }>(
-      'select state::text from pgboss.job where id = $1',
-      [job?.id],
-    )
-    return row?.state
-  }
-  await vi.waitFor(async () => expect(await state()).toBe('completed'), {
-    timeout: 15_000,
-    interval: 200,
-  })
-}
-
-const remind = ({ id, due }: Task) => run('task-reminder', { taskId: id, due })
+const remind = ({ id, due }: Task) => runJob('task-reminder', { taskId: id, due })
 
 const forClient = (client: Person, given: object = {}) =>
   newTask(client, { title: 'Send the tax bill', actor: 'seller', ...given })
@@ -195,7 +177,7 @@ test('the notices of a day: one for each task to its assignee, and one to all st
   await add('Theirs', { actor: 'seller', assigneeId: agent.id })
   const done = await add('Done', { assigneeId: agent.id })
   await change(done, { state: 'done' })
-  await run('task-day', { day: today() })
+  await runJob('task-day', { day: today() })
   const titles = (await noticesOf(agent)).map(({ title }) => title).sort()
   expect(titles.filter((title) => title.includes(mark))).toEqual([
     `Due today: First ${mark}`,
@@ -206,6 +188,6 @@ test('the notices of a day: one for each task to its assignee, and one to all st
   expect(more).toEqual([])
   expect(digest).toMatchObject({ link: '/admin?tab=today' })
   expect(digest?.title).toMatch(/unassigned tasks? (is|are) due today$/)
-  await run('task-day', { day: addDays(today(), -1) })
+  await runJob('task-day', { day: addDays(today(), -1) })
   expect(await noticesOf(agent)).toHaveLength(3)
 })

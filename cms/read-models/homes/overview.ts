@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { readWindow } from '#cms/entities/disclosures/windows.ts'
-import { readSteps } from '#cms/entities/escrows/dates.ts'
+import { readSteps } from '#cms/entities/escrows/next.ts'
 import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { readHomeFacts } from '#cms/entities/properties/facts.ts'
@@ -37,7 +37,8 @@ export async function readOverview(
     facts: await readHomeFacts(req, home),
     sellers: presentSellers(await findSellers(req, id), viewer),
     escrow: escrow && {
-      ...pick(escrow, ['id', 'version', 'acceptedAt', 'closeOn']),
+      ...pick(escrow, ['id', 'version', 'acceptedAt', 'closeOn', 'holder']),
+      number: escrow.escrowNumber,
       window: await readWindow(req, escrow),
     },
     phase: PROPERTY_STATUSES.find((each) => each.id === home.status)?.milestone ?? home.status,

@@ -7,7 +7,7 @@ import { readTodayOf } from './today.ts'
 
 const TOPICS = [
   ...(['users', 'messages', 'consultations', 'contracts', 'tasks', 'properties'] as const),
-  ...(['offers', 'deliveries', 'reviews'] as const),
+  ...(['offers', 'deliveries', 'reviews', 'escrows', 'escrow_dates'] as const),
 ]
 
 export const todayEndpoints = [

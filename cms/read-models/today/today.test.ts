@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { changeEscrowDate } from '#wire/escrow-date-calls.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { declineOffer } from '#wire/offers.ts'
 import { decideReview } from '#wire/reviews.ts'
@@ -8,6 +9,7 @@ import { changeTask, giveEvidence } from '#wire/tasks.ts'
 import { readToday, TODAY_ROWS, type Today, type TodayEntry } from '#wire/today.ts'
 import { newContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { dateOf, newEscrow } from '../../../tests/support/escrows.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { newListedHome, newOffer } from '../../../tests/support/offers.ts'
 import {
@@ -257,4 +259,39 @@ test('GET /api/admin/today answers 304 until a task changes', async () => {
   const client = await newClient()
   expect(await requestTwice(readToday.path, admin)).toEqual([200, 304])
   expect(await requestTwice(readToday.path, admin, () => newTask(client))).toEqual([200, 200])
+})
+
+test('GET /api/admin/today lists a sale once its next date is due, with who acts next, until it is settled', async () => {
+  const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+  const sale = await newEscrow(client)
+  await rows('update escrow_dates set due = $2 where escrow_id = $1', [sale.id, addDays(day, 60)])
+  const before = await read()
+  expect(await listsWith(sale.id)).toEqual([])
+  const setDue = (due: string) =>
+    rows(`update escrow_dates set due = $2 where escrow_id = $1 and rule = 'deposit'`, [
+      sale.id,
+      due,
+    ])
+  expect(await requestTwice(readToday.path, admin, () => setDue(day))).toEqual([200, 200])
+  expect(await listsWith(sale.id)).toMatchObject([
+    [
+      'today',
+      {
+        ...{ kind: 'sale', due: day, action: 'open', clientId: client.id, version: null },
+        title: expect.stringMatching(/^Next: The buyer pays the deposit by .+\. Then: /),
+        link: `/admin?tab=properties&property=${sale.propertyId}&part=dates`,
+      },
+    ],
+  ])
+  expect((await read()).counts.due).toBe(before.counts.due + 1)
+  await setDue(addDays(day, -1))
+  expect(await listsWith(sale.id)).toMatchObject([
+    ['late', { title: expect.stringContaining('and is late') }],
+  ])
+  const { counts } = await read()
+  expect([counts.due, counts.late]).toEqual([before.counts.due, before.counts.late + 1])
+  const { id, version } = await dateOf(sale, 'deposit')
+  const body = { version, waived: true, reason: 'Both wrote so' } as const
+  await admin.call(changeEscrowDate, { params: { id }, body })
+  expect(await listsWith(sale.id)).toEqual([])
 })

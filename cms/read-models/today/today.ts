@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { OPEN_WINDOWS } from '#cms/entities/disclosures/delivery-rows.ts'
+import { OPEN_DATES } from '#cms/entities/escrows/date-rows.ts'
+import { readNextSentences } from '#cms/entities/escrows/next.ts'
 import { OPEN_OFFERS } from '#cms/entities/offers/rows.ts'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
@@ -39,7 +41,14 @@ export async function readTodayOf(req: PayloadRequest, wanted: Wanted): Promise<
   const [rows, counts] = await Promise.all([entryRows(req, day, only), count(req, day, only)])
   const lists = { late: [], today: [], waiting: [], expiring: [], showings: [], proposals: [] }
   const today: Today = { who, ...lists, counts }
-  for (const row of rows) today[listOf(row, day)].push(present(row))
+  const sales = rows.flatMap(({ kind, id, homeId }) =>
+    kind === 'sale' && homeId ? [{ id, propertyId: homeId, state: 'open' as const }] : [],
+  )
+  const sentences = await readNextSentences(req, sales, 'staff')
+  for (const row of rows) {
+    const title = row.kind === 'sale' ? (sentences.get(row.id) ?? null) : row.title
+    today[listOf(row, day)].push(present({ ...row, title }))
+  }
   return today
 }
 
@@ -69,7 +78,7 @@ const ofSeen = (req: PayloadRequest, only: Only): Only => ({
 function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' | 'expiring' {
   if (kind === 'appointment') return 'today'
   if (kind === 'offer' || kind === 'window') return 'expiring'
-  if (kind !== 'task') return 'waiting'
+  if (kind !== 'task' && kind !== 'sale') return 'waiting'
   return due === day ? 'today' : 'late'
 }
 
@@ -80,6 +89,11 @@ const OPEN_TASK = sql`state in ('open', 'returned') and due is not null`
 /** Who only sells another client's home, and has written nothing, waits for no first contact. */
 const WAITS = sql`waits_since is not null and (from_client_at is not null or not only_co_sells)`
 const UNSIGNED = sql`status in ('sent', 'pending')`
+
+/** The open sales with the day of their first open date, up to a day. */
+const salesUntil = (day: string) => sql`(
+  select escrow_id, property_id, min(day) as day from ${OPEN_DATES} as dates group by escrow_id, property_id
+  ) as sales join properties as home on home.id = sales.property_id where day <= ${day}`
 
 const WAITING_REVIEWS = sql`reviews join properties as home on home.id = property_id where state = 'waiting'`
 const appointmentsOf = (day: string): SQL => {
@@ -135,10 +149,13 @@ function entryRows(req: PayloadRequest, day: string, only: Only): Promise<Row[]>
        from ${OPEN_WINDOWS} ${ofOwner} order by ends_at, escrows.id ${first})
       union all
       (select 'review', home.id, home.user_id, home.id, stars::text, written_at, null, null, null
-       from ${WAITING_REVIEWS} ${ofOwner} order by written_at, home.id ${first})) as entry
+       from ${WAITING_REVIEWS} ${ofOwner} order by written_at, home.id ${first})
+      union all
+      (select 'sale', escrow_id, home.user_id, home.id, null, null, day::text, null, null
+       from ${salesUntil(day)} ${ofOwner} order by day, escrow_id ${first})) as entry
     ${joinClient(sql`entry.client_id`)} left join users as assignee on assignee.id = assignee_id
     left join properties on properties.id = entry.property_id
-    order by case kind when 'task' then due end nulls first, since, entry.id`
+    order by case when kind in ('task', 'sale') then due end nulls first, since, entry.id`
 }
 
 async function count(req: PayloadRequest, day: string, only: Only): Promise<Today['counts']> {
@@ -147,8 +164,10 @@ async function count(req: PayloadRequest, day: string, only: Only): Promise<Toda
     select (select count(*)::int from client_summaries where ${WAITS} ${ofClient}) as answer,
            (select count(*)::int from consultations where ${appointmentsOf(day)} ${ofUser}) as appointment,
            (select count(*)::int from contracts where ${UNSIGNED} ${ofUser}) as sign,
-           (select count(*)::int from tasks where ${OPEN_TASK} and due < ${day} ${only.tasks}) as late,
-           (select count(*)::int from tasks where ${OPEN_TASK} and due = ${day} ${only.tasks}) as due,
+           (select count(*)::int from tasks where ${OPEN_TASK} and due < ${day} ${only.tasks})
+             + (select count(*)::int from ${salesUntil(addDays(day, -1))} ${ofOwner}) as late,
+           (select count(*)::int from tasks where ${OPEN_TASK} and due = ${day} ${only.tasks})
+             + (select count(*)::int from ${salesUntil(day)} and day = ${day} ${ofOwner}) as due,
            (select count(*)::int from tasks where state = 'submitted' ${only.tasks}) as accept,
            (select count(*)::int from ${OPEN_OFFERS} ${ofOwner}) as offer,
            (select count(*)::int from ${OPEN_WINDOWS} ${ofOwner}) as window,
@@ -166,10 +185,13 @@ const ACTIONS = {
   offer: 'open',
   window: 'open',
   review: 'open',
+  sale: 'open',
 } as const
 
 /** The part of a home's row in the staff's list that shows an entry. */
-const PARTS = { offer: 'offers', window: 'disclosures', review: 'review' } as const
+const PARTS = {
+  ...{ offer: 'offers', window: 'disclosures', review: 'review', sale: 'dates' },
+} as const
 
 /** The screen that shows an entry: its home's part, else its client. */
 function linkOf({ kind, clientId, homeId }: Row): string {
@@ -196,5 +218,6 @@ function titleOf(kind: TodayKind, title: string | null): string {
   if (kind === 'offer') return todayTexts.entry.offer(formatDollars(Number(title)))
   if (kind === 'window') return todayTexts.entry.window
   if (kind === 'review') return todayTexts.entry.review(Number(title))
+  if (kind === 'sale') return todayTexts.entry.sale(title ?? '')
   return title ?? todayTexts.entry.newLead
 }

@@ -16,6 +16,7 @@ type Values = {
   version: number
   fulfilledOn?: string
   evidence?: string
+  fileId?: string
   agreedDue?: string
   file?: string
   waived?: true
@@ -27,7 +28,7 @@ type Values = {
 function valuesOf({ version, due, agreedDue }: EscrowDate, decision: Decision): Values {
   switch (decision) {
     case 'fulfilledOn':
-      return { version, fulfilledOn: pacificDate(new Date()), evidence: '' }
+      return { version, fulfilledOn: pacificDate(new Date()), evidence: '', fileId: '' }
     case 'agreedDue':
       return { version, agreedDue: agreedDue ?? due, file: '' }
     case 'waived':
@@ -57,6 +58,7 @@ export function DecisionDialog({ date, decision, property, onClose }: DecisionDi
     <FormDialog
       {...{ form, action, onClose }}
       title={`${actions[decision]}: ${date.label}`}
+      description={texts.descriptions[decision]}
       submitLabel={texts.submit}
       pendingLabel={texts.pending}
       onSubmit={action.mutate}
@@ -64,6 +66,13 @@ export function DecisionDialog({ date, decision, property, onClose }: DecisionDi
       {decision === 'fulfilledOn' && (
         <>
           <TextField form={form} name="fulfilledOn" {...texts.fulfilledOn} type="date" required />
+          <SelectField
+            key={options.length}
+            form={form}
+            name="fileId"
+            {...texts.fileId}
+            options={options}
+          />
           <TextAreaField
             form={form}
             name="evidence"
@@ -78,7 +87,14 @@ export function DecisionDialog({ date, decision, property, onClose }: DecisionDi
       {decision === 'agreedDue' && (
         <>
           <TextField form={form} name="agreedDue" {...texts.agreedDue} type="date" required />
-          <SelectField form={form} name="file" {...texts.file} options={options} required />
+          <SelectField
+            key={options.length}
+            form={form}
+            name="file"
+            {...texts.file}
+            options={options}
+            required
+          />
         </>
       )}
       {(decision === 'waived' || decision === 'reopen') && (

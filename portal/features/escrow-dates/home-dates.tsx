@@ -5,12 +5,13 @@ import type { Escrow } from '#wire/escrows.ts'
 import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
 import { escrowDateScreenTexts as texts } from '#wire/texts/escrow-date-screens.ts'
 import { DateList } from './date-list.tsx'
+import { EscrowHolder } from './escrow-holder.tsx'
 import { useEscrowDates } from './queries.ts'
 
 const isDone = ({ state }: EscrowDate) => state === 'fulfilled' || state === 'waived'
 
 /** The dates of the open sale of a home, for its sellers. */
-export function HomeDates({ escrow }: { escrow: Pick<Escrow, 'id'> }) {
+export function HomeDates({ escrow }: { escrow: Pick<Escrow, 'id' | 'holder' | 'number'> }) {
   return (
     <Loaded
       from={useEscrowDates(escrow.id)}
@@ -20,6 +21,11 @@ export function HomeDates({ escrow }: { escrow: Pick<Escrow, 'id'> }) {
     >
       {(dates) => (
         <>
+          {(escrow.holder ?? escrow.number) !== null && (
+            <div className="mb-4">
+              <EscrowHolder {...escrow} />
+            </div>
+          )}
           <p className="mb-4 max-w-[68ch] text-sm text-muted">
             {texts.done(
               dates.filter(isDone).length,

@@ -4,10 +4,10 @@ import { readTime } from '#portal/features/offers/typed-offer.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
-import { shortWeekday } from '#wire/dates.ts'
 import { AcceptanceChange, type MovedDates } from '#wire/escrow-date-calls.ts'
 import type { Escrow } from '#wire/escrows.ts'
 import { escrowDateScreenTexts } from '#wire/texts/escrow-date-screens.ts'
+import { DateLines, movedLines, UnmovedDates } from './changed-dates.tsx'
 import { useMoveAcceptance } from './queries.ts'
 
 const { move: texts } = escrowDateScreenTexts.staff
@@ -25,30 +25,13 @@ const Typed = z
   })
   .pipe(AcceptanceChange)
 
-const HEADING = 'mb-2 font-semibold'
-
 /** What moves and what stays, before it is done. */
 function Preview({ moved, unmoved }: Pick<MovedDates, 'moved' | 'unmoved'>) {
+  const title = moved.length > 0 ? texts.moved : texts.nothing
   return (
     <div role="status" className="grid gap-4 text-sm sm:col-span-2">
-      <div>
-        <p className={HEADING}>{moved.length > 0 ? texts.moved : texts.nothing}</p>
-        <ul className="grid gap-1 tabular-nums">
-          {moved.map(({ id, label, from, to }) => (
-            <li key={id}>{texts.line(label, shortWeekday(from), shortWeekday(to))}</li>
-          ))}
-        </ul>
-      </div>
-      {unmoved.length > 0 && (
-        <div>
-          <p className={HEADING}>{texts.unmoved}</p>
-          <ul className="grid gap-1">
-            {unmoved.map(({ id, label, due, why }) => (
-              <li key={id}>{texts.stays(label, shortWeekday(due), texts.why[why])}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <DateLines title={title} lines={movedLines(moved)} />
+      <UnmovedDates unmoved={unmoved} />
     </div>
   )
 }

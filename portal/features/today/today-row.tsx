@@ -19,7 +19,7 @@ function timeOf({ kind, since, due }: TodayEntry, now: number): string {
   if (kind === 'offer') return since ? texts.ends(dateTime(since)) : ''
   if (kind === 'window') return due ? texts.until(calendarDay(due)) : ''
   const dueText = due ? texts.due(calendarDay(due)) : ''
-  if (kind === 'task') return dueText
+  if (kind === 'task' || kind === 'sale') return dueText
   const time = since ? relativeTime(since, now) : ''
   if (kind === 'answer') return time
   if (kind === 'accept') return texts.submitted(time)

@@ -12,6 +12,7 @@ import {
 import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import { listDisclosures } from '#wire/disclosures.ts'
+import { previewRuleChanges } from '#wire/escrow-changes.ts'
 import { listEscrowDates } from '#wire/escrow-date-calls.ts'
 import { listEscrows, readEscrow } from '#wire/escrows.ts'
 import type { Topic } from '#wire/events.ts'
@@ -75,7 +76,10 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
     ...FIGURES,
   ],
   offers: [listOffers, readOffer, readHomeOverview, listEscrows, listDisclosures, readToday],
-  escrows: [listEscrowDates, readEscrow, listEscrows, readHomeOverview],
+  escrows: [
+    ...[listEscrowDates, readEscrow, listEscrows, previewRuleChanges],
+    ...[readHomeOverview, readToday],
+  ],
   disclosures: [listDisclosures, readEscrow, listEscrows, readHomeOverview, readToday],
   consultations: [
     ...[listOwnConsultations, listFreeSlots, readInbox, readToday],
@@ -85,7 +89,7 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
   ],
   tasks: [
     ...[listPropertyTasks, listClientTasks, listOwnTasks, listTaskTemplates],
-    ...[readHomeOverview, readToday],
+    ...[readHomeOverview, listEscrows, readToday],
   ],
   uploads: [listOwnUploads, listPropertyUploads, listClientUploads, readHomeOverview, readTimeline],
   vendors: [listVendors],

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { SaleNext } from '#portal/features/escrow-dates/sale-next.tsx'
 import { WindowLine } from '#portal/features/escrow-dates/window-line.tsx'
 import { LazyHomeFacts as HomeFacts } from '#portal/features/home-facts/lazy.tsx'
 import { saleFactsOf } from '#portal/features/properties/api.ts'
@@ -267,7 +268,12 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
           />
         </div>
       </div>
-      {status === 'pending-sale' && <WindowLine propertyId={property.id} />}
+      {status === 'pending-sale' && (
+        <>
+          <SaleNext property={property} />
+          <WindowLine propertyId={property.id} />
+        </>
+      )}
       {property.statusNotes && !isFormOpen && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{property.statusNotes}</p>
       )}

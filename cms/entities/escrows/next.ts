@@ -1,0 +1,59 @@
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { pacificDate } from '#wire/slots.ts'
+import type { Reader } from '#wire/texts/escrow-dates.ts'
+import { isStaff } from '#wire/viewer.ts'
+import { nextSentence, type Step, stepsOf } from '#wire/who-acts-next.ts'
+import { type EscrowDateRow, findDates, findDatesIn } from './date-rows.ts'
+import { presentDate } from './present-dates.ts'
+import type { EscrowRow } from './rows.ts'
+
+/** A task that is the client's to do. */
+type OwnTask = { title: string; due: string | null }
+
+const isOver = (due: string | null) => due !== null && due < pacificDate(new Date())
+
+const joined = (dates: EscrowDateRow[], task: OwnTask | null | undefined): Step[] => [
+  ...stepsOf(dates.map(presentDate)),
+  ...(task ? [{ ...task, actor: 'seller', rule: null, isLate: isOver(task.due) }] : []),
+]
+
+/** The open dates of an escrow, soonest first, and the task of its home that is due first. */
+export const readSteps = async (
+  req: PayloadRequest,
+  escrow: string,
+  task: OwnTask | null,
+): Promise<Step[]> => joined(await findDates(req, escrow), task)
+
+/** Who acts next in each open escrow, by its id: the one sentence of every screen. */
+export async function readNextSentences(
+  req: PayloadRequest,
+  escrows: Parameters<typeof readStepsOf>[1],
+  reader: Reader,
+): Promise<Map<string, string | null>> {
+  const steps = await readStepsOf(req, escrows)
+  return new Map([...steps].map(([id, each]) => [id, nextSentence(each, reader)]))
+}
+
+/** The steps of open escrows by their id; of an escrow that has ended none. A later seat sees no task: it is the client's. */
+async function readStepsOf(
+  req: PayloadRequest,
+  escrows: Pick<EscrowRow, 'id' | 'propertyId' | 'state'>[],
+): Promise<Map<string, Step[]>> {
+  const open = escrows.filter(({ state }) => state === 'open')
+  if (open.length === 0) return new Map()
+  const viewer = viewerOf(req)
+  const homes = `{${open.map(({ propertyId }) => propertyId)}}`
+  const ids = open.map(({ id }) => id)
+  const dates = Map.groupBy(await findDatesIn(req, 'escrow_id', ids), (date) => date.escrowId)
+  const tasks = await runSql<OwnTask & { home: string }>(req)`
+    select distinct on (property_id) property_id as home, title, due from tasks
+    where property_id = any(${homes}::uuid[]) and actor = 'seller' and state in ('open', 'returned')
+      and (${isStaff(viewer)} or client_id = ${viewer.id})
+    order by property_id, due, created_at`
+  const first = new Map(tasks.map(({ home, title, due }) => [home, { title, due }]))
+  return new Map(
+    open.map(({ id, propertyId }) => [id, joined(dates.get(id) ?? [], first.get(propertyId))]),
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, vi } from 'vitest'
+import { rows } from './database.ts'
+
+/** Adds a job to a queue of the lane, to run now, and waits for its end. */
+export async function runJob(queue: string, data: object): Promise<void> {
+  const [job] = await rows<{ id: string }>(
+    'insert into pgboss.job (name, data) values ($1, $2::jsonb) returning id',
+    [queue, JSON.stringify(data)],
+  )
+  const state = async () => {
+    const [row] = await rows<{ state: string }>(
+      'select state::text from pgboss.job where id = $1',
+      [job?.id],
+    )
+    return row?.state
+  }
+  await vi.waitFor(async () => expect(await state()).toBe('completed'), {
+    timeout: 15_000,
+    interval: 200,
+  })
+}
