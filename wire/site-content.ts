@@ -2,6 +2,7 @@ import type { ApiDescription } from './api-description.ts'
 import type { DEFAULT_COPY } from './default-copy.ts'
 import type { FirmPage, FirmPageLink } from './firm-pages.ts'
 import type { Person } from './people.ts'
+import type { Originals } from './photos.ts'
 import type { PublishedReview } from './reviews.ts'
 import type { SchedulePage } from './schedule-page.ts'
 import type { StatementPage } from './statement-page.ts'
@@ -124,6 +125,8 @@ export type SiteContent = {
   schedule?: SchedulePage
   /** Set only for the page that answers the hero's form without JavaScript. */
   statement?: StatementPage
+  /** Set only for the page of a home's altered photos. */
+  originals?: Originals & { url: string }
   /** Set only for the landing page: the people of the firm in their order. */
   people?: Person[]
   /** Set only for the landing page: all published reviews, the latest sale first. */

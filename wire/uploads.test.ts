@@ -4,7 +4,7 @@ import { coverOf, type UploadedFile } from './uploads.ts'
 const file = (id: string, day: number, given: Partial<UploadedFile> = {}): UploadedFile => ({
   ...{ id, filename: id, originalName: id, mimeType: 'image/jpeg', size: 1, filePath: id },
   ...{ uploadType: 'photo', propertyId: 'home', createdAt: at(day) },
-  ...{ sizes: [], coverAt: null, removable: true },
+  ...{ sizes: [], coverAt: null, photo: null, removable: true },
   ...given,
 })
 

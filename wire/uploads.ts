@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, optionalChoice, Timestamp } from './basics.ts'
+import { PhotoMark } from './photos.ts'
 import { route } from './route.ts'
 
 export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
@@ -72,6 +73,8 @@ export const UploadedFile = z.object({
   sizes: z.array(PhotoSize),
   /** When the photo was last chosen as its home's cover; null if never. */
   coverAt: Timestamp.nullable(),
+  /** What staff said of a photo; null where they have not. */
+  photo: PhotoMark.nullable(),
   /** False where `DELETE /api/uploads/{id}` would be 409 for the viewer. */
   removable: z.boolean(),
 })

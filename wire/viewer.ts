@@ -60,6 +60,7 @@ export const mayFollowCalendar = mayBook
 export const mayJoinSellers = mayBook
 
 export const mayUpload = mayUseClientPortal
+export const mayMarkPhotos = isStaff
 export const mayReadTasks = mayUseClientPortal
 
 /** A contract can be read before the consultation is completed. */

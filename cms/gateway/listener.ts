@@ -21,6 +21,7 @@ import { healthRouter } from './health.ts'
 import { limitRate } from './limits.ts'
 import { mediaRouter, servePicture } from './media.ts'
 import { measureCall, measurePage } from './metrics.ts'
+import { originalsRouter } from './original-pages.ts'
 import { answerPlainForms, hasSessionCookie, pagesRouter, sharedAssetsRouter } from './pages.ts'
 import { previewRouter } from './preview.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -87,6 +88,7 @@ function createGateway(payload: BasePayload, releases: ReleaseStore, publisher: 
   app.use(cmsAdminRouter())
   app.use(scheduleRouter(payload, (schedule) => publisher.drawPage('/schedule', { schedule })))
   app.use(statementRouter(payload, (statement) => publisher.drawPage('/statement', { statement })))
+  app.use(originalsRouter(payload, (originals) => publisher.drawPage('/originals', { originals })))
   app.use(previewRouter(releases))
   app.use(sharedAssetsRouter(payload, releases))
   app.use(pagesRouter(releases))

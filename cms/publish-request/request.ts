@@ -8,7 +8,7 @@ import type { SiteContent } from '#wire/site-content.ts'
 import { markRendering } from './status.ts'
 
 /** What only the page of one request shows. */
-export type OwnContent = Pick<SiteContent, 'schedule' | 'statement'>
+export type OwnContent = Pick<SiteContent, 'schedule' | 'statement' | 'originals'>
 
 export type Publisher = {
   /** Makes a release of what visitors may see now and serves it. */

@@ -43,6 +43,7 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/tasks/checklist.ts',
   'cms/entities/team/actions.ts',
   'cms/entities/undo/actions.ts',
+  'cms/entities/uploads/originals.ts',
   'cms/entities/uploads/photo-sizes.ts',
   'cms/entities/uploads/rows.ts',
   'cms/entities/users/actions.ts',

@@ -86,6 +86,8 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/escrows/date-rows.ts',
       'cms/entities/escrows/opening.ts',
       'cms/entities/escrows/reminder-rows.ts',
+      'cms/entities/uploads/photo-marks.ts',
+      'cms/entities/uploads/originals.ts',
       'cms/entities/escrows/rows.ts',
       'cms/entities/offers/rows.ts',
       'cms/entities/offers/writes.ts',

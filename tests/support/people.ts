@@ -240,6 +240,8 @@ async function deleteOffersOf(users: string): Promise<void> {
 export async function deleteEarlierPeople(): Promise<void> {
   const earlier = `select id from users where email ~ '[0-9a-f]{8}-[0-9a-f]{4}'`
   await deleteOffersOf(earlier)
+  await rows(`delete from photo_pairs using uploads
+    where uploads.id in (altered_id, original_id) and user_id in (${earlier})`)
   await rows(`delete from properties where user_id in (${earlier})`)
   await rows(`delete from users where id in (${earlier})`)
 }

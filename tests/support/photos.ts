@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { markPhoto } from '#wire/photos.ts'
 import { rows } from './database.ts'
-import type { Sample } from './files.ts'
+import { png, type Sample } from './files.ts'
+import { newPhoto } from './homes.ts'
+import { newListedHome } from './offers.ts'
+import { demo, newClient } from './people.ts'
 
 /** A JPEG of random dots, which no encoder makes small, turned by its EXIF and with a place in it. */
 export async function noisyPhoto(width = 900, height = 600): Promise<Buffer> {
@@ -53,4 +57,20 @@ export async function untilCopied(id: string): Promise<string[]> {
   }
   await expect.poll(async () => (await read()).length, { timeout: 40_000 }).toBe(3)
   return read()
+}
+
+/** A listed home of a new client with a photo that staff marked as altered, and its original. */
+export async function newPair(given: { samples?: [Sample, Sample]; label?: string } = {}) {
+  const { samples = [png('altered.png'), png('original.png')], label } = given
+  const client = await newClient({ consulted: true })
+  const home = await newListedHome(client)
+  const [altered, original] = [
+    await newPhoto(client, home, samples[0]),
+    await newPhoto(client, home, samples[1]),
+  ]
+  const body = { kind: 'altered' as const, originalId: original.id, label }
+  const params = { id: altered.id }
+  const { status } = await (await demo('admin')).call(markPhoto, { params, body })
+  expect(status).toBe(200)
+  return { client, home, altered, original }
 }

@@ -1,6 +1,7 @@
 import { formOf, newUpload, pdf } from './files.ts'
 import { newHome, newPhoto } from './homes.ts'
 import { newClient, type Person } from './people.ts'
+import { newPair } from './photos.ts'
 import { type Prepare, plain } from './well-formed-account.ts'
 
 const isClient = (who: Person) => who.user?.role === 'client'
@@ -28,4 +29,13 @@ export const UPLOADS: Record<string, Prepare> = {
   }),
   'DELETE /api/uploads/{id}': async (who) => ({ params: { id: (await fileFor(who)).id } }),
   'POST /api/uploads/{id}/cover': async (who) => ({ params: { id: (await photoFor(who)).id } }),
+  'PUT /api/admin/uploads/{id}/photo': async (who) => ({
+    params: { id: (await photoFor(who)).id },
+    body: { kind: 'exempt' },
+  }),
+  'GET /api/homes/{id}/originals': async () => ({ params: { id: (await newPair()).home.id } }),
+  'GET /api/homes/{id}/originals/{uploadId}': async () => {
+    const { home, original } = await newPair()
+    return { params: { id: home.id, uploadId: original.id } }
+  },
 }

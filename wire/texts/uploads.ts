@@ -77,6 +77,7 @@ export const uploadRefusals = {
   contract: 'A contract needs this file, so it stays.',
   date: 'This file belongs to a date of a sale, so it stays.',
   disclosure: 'This file is part of a disclosure of this home, so it stays.',
+  original: 'An altered photo was made from this one, so the original stays.',
   offer: 'An offer came with this file, so it stays.',
   task: 'This file was sent for a task, so it stays. Your agent can tell you more.',
   agent: 'Your agent added this file. Ask your agent to remove it.',

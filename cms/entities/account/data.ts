@@ -18,7 +18,7 @@ import { seatsOf } from '#cms/entities/sellers/rows.ts'
 import { statementsOf } from '#cms/entities/statements/rows.ts'
 import { presentTask } from '#cms/entities/tasks/present.ts'
 import { seenByClient } from '#cms/entities/tasks/queries.ts'
-import { presentUpload } from '#cms/entities/uploads/present.ts'
+import { presentFiles } from '#cms/entities/uploads/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { whereSeenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -77,10 +77,18 @@ export async function dataOf(
     ownCalendar: (await findOwnCalendar(req, person.id)).hostName,
     profiles: await withPictures(req, await system.find('people', mine)),
     notifications: (await system.find('notifications', notices)).map(presentNotification),
-    files: files.map(({ upload, path }) => ({ ...presentUpload(upload), path })),
+    files: await filesOf(req, files),
     signIns: await signInsOf(req, person.id),
     signedInAt: await readSessions(req, person.id),
   }
+}
+
+async function filesOf(req: PayloadRequest, files: { upload: Upload; path: string | null }[]) {
+  const shown = await presentFiles(
+    req,
+    files.map(({ upload }) => upload),
+  )
+  return shown.map((file, at) => ({ ...file, path: files[at]?.path ?? null }))
 }
 
 /** The homes, each with its stored facts. */

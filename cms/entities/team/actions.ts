@@ -111,6 +111,9 @@ export async function deleteUserRow(
     )
   const uploaded = await namesWhere(sql`user_id = ${userId}`)
   await endAllSessions(req, userId)
+  // A pair would keep the original, and so the person.
+  await runSql(req)`delete from photo_pairs using uploads
+    where user_id = ${userId} and uploads.id in (altered_id, original_id)`
   await asSystem(req).remove('users', userId)
   await removeContactMessages(req, person.email)
   const names = sql`${`{${uploaded.join()}}`}::text[]`

@@ -3,6 +3,7 @@ import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint, endpointWithoutSlot } from '#cms/kit/endpoint.ts'
+import { markPhoto, readOriginalPhoto, readOriginals } from '#wire/photos.ts'
 import {
   chooseCover,
   downloadUpload,
@@ -13,9 +14,11 @@ import {
   type UploadedFile,
   uploadFiles,
 } from '#wire/uploads.ts'
-import { mayReadClients, mayUpload, type Viewer } from '#wire/viewer.ts'
+import { anyone, mayMarkPhotos, mayReadClients, mayUpload, type Viewer } from '#wire/viewer.ts'
 import { receiveUploads } from './actions.ts'
 import { makeCover } from './cover.ts'
+import { listOriginals, serveOriginal } from './originals.ts'
+import { markPhotoAs } from './photo-marks.ts'
 import { presentUpload } from './present.ts'
 import { presentUploads, removeUpload } from './removal.ts'
 import { serveFile } from './serving.ts'
@@ -47,6 +50,11 @@ export const uploadEndpoints = [
     serveFile(req, params.filename, { asDownload: query.download === '1', size: query.size }, http),
   ),
   endpoint(chooseCover, mayUpload, async ({ req, params }) =>
-    presentUpload(await makeCover(req, params.id)),
+    presentUpload(req, await makeCover(req, params.id)),
+  ),
+  endpoint(markPhoto, mayMarkPhotos, ({ req, params, body }) => markPhotoAs(req, params.id, body)),
+  endpoint(readOriginals, anyone, ({ req, params }) => listOriginals(req, params.id)),
+  endpointWithoutSlot(readOriginalPhoto, anyone, ({ req, params, http }) =>
+    serveOriginal(req, params, http),
   ),
 ]

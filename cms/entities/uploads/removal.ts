@@ -9,7 +9,7 @@ import { announce } from '#cms/realtime/announce.ts'
 import { uploadRefusals } from '#wire/texts/uploads.ts'
 import type { UploadedFile } from '#wire/uploads.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { presentUpload } from './present.ts'
+import { presentFiles } from './present.ts'
 import { deleteUploadRow } from './rows.ts'
 
 /** Why a viewer cannot remove a file. */
@@ -18,7 +18,7 @@ type Reason = keyof typeof uploadRefusals
 /**
  * Removes a file: its row now, its bytes after the commit. The client's row is locked first, because a contract takes its
  * file under that lock; evidence of a task locks the file's row.
- * @throws Problem 404 for another client's file, 409 for one that a contract, an offer, a date, a disclosure
+ * @throws Problem 404 for another client's file, 409 for one that a contract, an offer, a date, a disclosure, an altered photo
  * or a task needs, or that staff gave a client
  */
 export function removeUpload(req: PayloadRequest, viewer: Viewer, id: string): Promise<void> {
@@ -45,10 +45,8 @@ export async function presentUploads(
 ): Promise<UploadedFile[]> {
   const ids = uploads.map(({ id }) => id)
   const reasons = await reasonsToKeep(req, viewer, ids)
-  return uploads.map((upload) => ({
-    ...presentUpload(upload),
-    removable: !reasons.has(upload.id),
-  }))
+  const files = await presentFiles(req, uploads)
+  return files.map((file) => ({ ...file, removable: !reasons.has(file.id) }))
 }
 
 /** By the ids of those of the files that the viewer cannot remove. */
@@ -71,6 +69,7 @@ async function reasonsToKeep(
             where deliveries.file_id = uploads.id or proof_file_id = uploads.id)
           or exists (select from packet_files where upload_id = uploads.id) then 'disclosure'
         when exists (select from offer_files where offer_files.upload_id = uploads.id) then 'offer'
+        when exists (select from photo_pairs where original_id = uploads.id) then 'original'
         when exists (select from tasks where tasks.file_id = uploads.id) then 'task'
         when not ${isStaff(viewer)} and uploaded_by_id is distinct from ${viewer.id} then 'agent'
       end as reason

@@ -19,7 +19,7 @@ import {
   type UploadFields,
 } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { presentUpload } from './present.ts'
+import { presentFiles } from './present.ts'
 import { noFileAccepted } from './sorting.ts'
 
 type Taken = { ownerId: string; fields: UploadFields; kept: StoredFile[]; rejected: RejectedFile[] }
@@ -54,7 +54,8 @@ export async function writeUploadRows(
   }
   if (uploads.length === 0) throw noFileAccepted(refused)
   await notifyOther(req, viewer, ownerId, uploads)
-  const files = uploads.map((upload) => ({ ...presentUpload(upload), removable: true }))
+  const shown = await presentFiles(req, uploads)
+  const files = shown.map((file) => ({ ...file, removable: true }))
   const [first] = files
   const { filename, filePath } = first ?? {}
   const answer = { message: UPLOADED_MESSAGE, files, rejected: refused }

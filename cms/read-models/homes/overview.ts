@@ -33,7 +33,7 @@ export async function readOverview(
   const photo = rows.photoId && (await asViewer(req).findById('uploads', rows.photoId))
   return {
     property,
-    photo: photo ? presentUpload(photo) : null,
+    photo: photo ? await presentUpload(req, photo) : null,
     facts: await readHomeFacts(req, home),
     sellers: presentSellers(await findSellers(req, id), viewer),
     escrow: escrow && {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatFileSize, shortDate } from '#portal/lib/format.ts'
 import { call, requestUrl } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -7,13 +7,18 @@ import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
+import { photoTexts } from '#wire/texts/photos.ts'
 import { uploadTexts } from '#wire/texts/uploads.ts'
 import { coverOf, downloadUpload, isPhoto, removeUpload, type UploadedFile } from '#wire/uploads.ts'
+import { AlteredLabel } from './altered-label.tsx'
 import { photoUrl } from './photo.ts'
 import { useChooseCover } from './queries.ts'
 
 const { fileList: texts, removal } = uploadTexts
+
+const MarkPhoto = lazyWithRetry(async () => (await import('./mark-photo.tsx')).MarkPhoto, null)
 
 const LIST_CLASSES = 'divide-y divide-line border-y border-line'
 const TILE_CLASSES = 'size-11 shrink-0 rounded-field'
@@ -74,9 +79,15 @@ function Cover({ file, isCover }: { file: UploadedFile; isCover: boolean }) {
   )
 }
 
-type FileRowProps = { file: UploadedFile; address: string | undefined; isCover: boolean }
+type FileRowProps = {
+  file: UploadedFile
+  address: string | undefined
+  isCover: boolean
+  /** What staff may do with a photo of a home. */
+  mark: ReactNode
+}
 
-function FileRow({ file, address, isCover }: FileRowProps) {
+function FileRow({ file, address, isCover, mark }: FileRowProps) {
   const { filename, originalName, size, uploadType, createdAt, propertyId } = file
   const params = { filename }
   const street = address?.split(',')[0]
@@ -89,10 +100,14 @@ function FileRow({ file, address, isCover }: FileRowProps) {
         <p className="text-sm wrap-anywhere text-muted tabular-nums">
           {facts.filter(Boolean).join(' · ')}
         </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <AlteredLabel photo={file} />
+        </p>
         {propertyId && isPhoto(file) && (
-          <p className="flex min-h-9 items-center pointer-coarse:min-h-11">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
             <Cover file={file} isCover={isCover} />
-          </p>
+            {mark}
+          </div>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -118,6 +133,27 @@ function FileRow({ file, address, isCover }: FileRowProps) {
         {file.removable && <RemoveFile file={file} />}
       </div>
     </li>
+  )
+}
+
+/** What a photo is, and the dialog that says so. */
+function PhotoMarkButton({ file, files }: Pick<FileListProps, 'files'> & { file: UploadedFile }) {
+  const dialog = useLazyPart(MarkPhoto)
+  const { photo, originalName } = file
+  return (
+    <>
+      {photo && <Badge>{photoTexts.kinds[photo.kind]}</Badge>}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={photoTexts.mark.openOf(originalName)}
+        {...dialog.trigger}
+      >
+        {photoTexts.mark.open}
+      </Button>
+      {dialog.isOpen && <MarkPhoto {...{ file, files }} onClose={() => dialog.setOpen(false)} />}
+    </>
   )
 }
 
@@ -155,10 +191,12 @@ type FileListProps = {
   /** How many of them to list; all unless given. */
   shown?: number
   properties: readonly { id: string; address: string }[]
+  /** Staff say which photos are altered. */
+  marksPhotos?: boolean
 }
 
 /** The uploaded files, newest first: each can be viewed, downloaded under its original name and, unless needed, removed. */
-export function FileList({ files, shown, properties }: FileListProps) {
+export function FileList({ files, shown, properties, marksPhotos = false }: FileListProps) {
   const coverBeside = (file: UploadedFile) =>
     coverOf(files.filter(({ propertyId }) => propertyId === file.propertyId))
   return (
@@ -168,6 +206,7 @@ export function FileList({ files, shown, properties }: FileListProps) {
           key={file.id}
           file={file}
           isCover={coverBeside(file) === file}
+          mark={marksPhotos && <PhotoMarkButton {...{ file, files }} />}
           address={properties.find(({ id }) => id === file.propertyId)?.address}
         />
       ))}

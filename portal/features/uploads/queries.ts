@@ -1,5 +1,7 @@
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { markPhoto, type NewPhotoMark } from '#wire/photos.ts'
+import { photoTexts } from '#wire/texts/photos.ts'
 import { uploadTexts } from '#wire/texts/uploads.ts'
 import { chooseCover } from '#wire/uploads.ts'
 
@@ -12,4 +14,15 @@ export const useChooseCover = () =>
     staleTopics: ['uploads'],
     successToast: () => ({ title: success }),
     failure: { title: failure, text: uploadTexts.queue.noReason },
+  })
+
+/** Says of the photo with this id whether it is altered. */
+export const useMarkPhoto = (id: string, onSaved: () => void) =>
+  useAction({
+    send: (body: NewPhotoMark) => call(markPhoto, { params: { id }, body }),
+    staleTopics: ['uploads'],
+    onSuccess: onSaved,
+    successToast: () => ({ title: photoTexts.mark.saved }),
+    failure: photoTexts.mark.failure,
+    alertOnly: true,
   })

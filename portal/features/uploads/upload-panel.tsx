@@ -90,7 +90,7 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
           </EmptyState>
         }
       >
-        {(files) => <FileList files={files} properties={properties} />}
+        {(files) => <FileList {...{ files, properties }} marksPhotos={asStaff} />}
       </Loaded>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AlteredLabel } from '#portal/features/uploads/altered-label.tsx'
 import { photoSources, photoUrl } from '#portal/features/uploads/photo.ts'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import type { HomeOverview } from '#wire/home-overview.ts'
@@ -32,6 +33,11 @@ export function HomePhoto({ property, photo }: HomePhotoProps) {
         </picture>
       ) : (
         <HouseDrawing hasGround className="absolute inset-0 size-full" />
+      )}
+      {photo?.photo?.kind === 'altered' && (
+        <p className="absolute inset-x-0 bottom-0 bg-raised px-3 py-1.5 text-xs">
+          <AlteredLabel photo={photo} />
+        </p>
       )}
     </div>
   )

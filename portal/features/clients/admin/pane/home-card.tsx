@@ -1,4 +1,5 @@
 import { priceOf, useClientProperties } from '#portal/features/properties/api.ts'
+import { AlteredLabel } from '#portal/features/uploads/altered-label.tsx'
 import { photoUrl } from '#portal/features/uploads/photo.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
@@ -29,11 +30,14 @@ export function HomeCard({ client }: { client: Client }) {
   return (
     <section aria-label={texts.title} className="flex min-h-24 gap-3 bg-raised px-4 py-3 sm:px-5">
       {home && cover ? (
-        <img
-          src={photoUrl(cover, 'thumb')}
-          alt={texts.picture(home.address)}
-          className="h-16 w-24 shrink-0 rounded-field object-cover"
-        />
+        <div className="w-24 shrink-0 text-xs text-muted">
+          <img
+            src={photoUrl(cover, 'thumb')}
+            alt={texts.picture(home.address)}
+            className="h-16 w-24 rounded-field object-cover"
+          />
+          <AlteredLabel photo={cover} />
+        </div>
       ) : (
         <span className="grid h-16 w-24 shrink-0 place-items-center rounded-field bg-sand text-muted">
           <HouseDrawing className="w-20" />
