@@ -189,13 +189,13 @@ const ACTIONS = {
 } as const
 
 /** The part of a home's row in the staff's list that shows an entry. */
-const PARTS = {
+const PARTS: Partial<Record<TodayKind, Parameters<typeof staffHomePath>[1]>> = {
   ...{ offer: 'offers', window: 'disclosures', review: 'review', sale: 'dates' },
-} as const
+}
 
 /** The screen that shows an entry: its home's part, else its client. */
 function linkOf({ kind, clientId, homeId }: Row): string {
-  const part = Object.entries(PARTS).find(([name]) => name === kind)?.[1]
+  const part = PARTS[kind]
   if (homeId && part) return staffHomePath(homeId, part)
   return clientId ? `/admin?tab=clients&client=${clientId}` : '/admin?tab=properties'
 }
