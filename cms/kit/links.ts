@@ -5,13 +5,7 @@ import { runSql } from '#cms/kit/documents.ts'
 import { linkTexts } from '#wire/texts/links.ts'
 
 /** What a link lets its bearer do. Each purpose names its subject in a column of its own. */
-export type LinkPurpose =
-  | 'seller'
-  | 'offer'
-  | 'packet'
-  | 'showing'
-  | 'showing-answer'
-  | 'feedback'
+export type LinkPurpose = 'seller' | 'offer' | 'packet' | 'showing' | 'showing-answer' | 'feedback'
 
 /** The token of `Authorization: Link <token>`; undefined without one. */
 export const linkTokenIn = (authorization: string | undefined): string | undefined =>
