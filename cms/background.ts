@@ -3,7 +3,7 @@ import { startAnchoring } from '#cms/audit/anchoring.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { listenForNotifications } from '#cms/database/listen.ts'
-import { sendSigningCode } from '#cms/entities/acceptances/codes.ts'
+import { sealAcceptance } from '#cms/entities/acceptances/paper.ts'
 import { exportAccount } from '#cms/entities/account/export.ts'
 import { sendReminder } from '#cms/entities/consultations/mails.ts'
 import { remindOfSignature } from '#cms/entities/contracts/mails.ts'
@@ -24,6 +24,7 @@ import { sendSellerLink } from '#cms/entities/sellers/joining.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { heldSessions } from '#cms/entities/sessions/session-store.ts'
+import { sendSigningCode } from '#cms/entities/signing-codes/codes.ts'
 import { queueTaskDay, remindOfTask, tellStaffOfTasks } from '#cms/entities/tasks/reminders.ts'
 import { sendInvitation } from '#cms/entities/team/invitations.ts'
 import { sweepUndoableActions } from '#cms/entities/undo/actions.ts'
@@ -61,6 +62,7 @@ export async function startBackgroundWork(
     'review-request': askForReview,
     'offer-hour': followClock,
     'date-morning': tellOfDates,
+    'acceptance-paper': sealAcceptance,
     'account-export': exportAccount,
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,

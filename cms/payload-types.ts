@@ -607,7 +607,12 @@ export interface Contract {
    */
   requestedPackage?: ('diy-pro' | 'showing-support' | 'full-service') | null;
   contractType:
-    'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement' | 'amendment';
+    | 'listing-agreement'
+    | 'service-agreement'
+    | 'commission-agreement'
+    | 'disclosure-agreement'
+    | 'amendment'
+    | 'compensation-instruction';
   signerName: string;
   status: 'draft' | 'sent' | 'pending' | 'signed' | 'completed' | 'void';
   /**
@@ -620,6 +625,10 @@ export interface Contract {
   signedAt?: string | null;
   voidedAt?: string | null;
   voidReason?: string | null;
+  /**
+   * The signer who declined it; empty for one that staff withdrew.
+   */
+  declinedBy?: string | null;
   version: number;
   updatedAt: string;
   createdAt: string;
@@ -706,13 +715,18 @@ export interface Task {
 export interface ContractTemplate {
   id: string;
   contractType:
-    'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement' | 'amendment';
+    | 'listing-agreement'
+    | 'service-agreement'
+    | 'commission-agreement'
+    | 'disclosure-agreement'
+    | 'amendment'
+    | 'compensation-instruction';
   /**
    * What the text is and is not.
    */
   note: string;
   /**
-   * Fields that are filled in: {{sellerName}} the name of the seller · {{theProperty}} the home (“the property at …”, or “the property” where the contract names no home) · {{propertyAddress}} the address of the home · {{listingPrice}} the listing price of the home · {{packageName}} the service package of the home · {{listingFee}} the listing fee, such as 1.5% · {{included}} what the package includes · {{sellerHandles}} what the seller handles · {{newPackageName}} the package that an amendment changes the home to · {{newListingFee}} the listing fee of that package · {{newIncluded}} what that package includes · {{newSellerHandles}} what the seller handles with that package · {{brokerage}} the name of the brokerage · {{licenceNumber}} the license number of the brokerage · {{brokerOfRecord}} the broker of record and their license number · {{officeAddress}} the address of the brokerage · {{phone}} the phone of the brokerage · {{email}} the email of the brokerage · {{date}} the date of the contract
+   * Fields that are filled in: {{sellerName}} the name of the seller · {{theProperty}} the home (“the property at …”, or “the property” where the contract names no home) · {{propertyAddress}} the address of the home · {{listingPrice}} the listing price of the home · {{packageName}} the service package of the home · {{listingFee}} the listing fee, such as 1.5% · {{included}} what the package includes · {{sellerHandles}} what the seller handles · {{newPackageName}} the package that an amendment changes the home to · {{newListingFee}} the listing fee of that package · {{newIncluded}} what that package includes · {{newSellerHandles}} what the seller handles with that package · {{compensation}} what an instruction says the sellers pay a buyer’s agent, such as 2.5% of the price · {{brokerage}} the name of the brokerage · {{licenceNumber}} the license number of the brokerage · {{brokerOfRecord}} the broker of record and their license number · {{officeAddress}} the address of the brokerage · {{phone}} the phone of the brokerage · {{email}} the email of the brokerage · {{date}} the date of the contract
    */
   sections: {
     heading: string;
@@ -1399,6 +1413,7 @@ export interface ContractsSelect<T extends boolean = true> {
   signedAt?: T;
   voidedAt?: T;
   voidReason?: T;
+  declinedBy?: T;
   version?: T;
   updatedAt?: T;
   createdAt?: T;

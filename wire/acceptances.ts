@@ -4,19 +4,10 @@ import { Id, Moment } from './basics.ts'
 import { Escrow } from './escrows.ts'
 import { Offer } from './offers.ts'
 import { route } from './route.ts'
-import { CODE_DIGITS } from './sign-up.ts'
 import { NewSignature } from './signatures.ts'
+import { OfferNumber, SigningCode } from './signing-codes.ts'
 import { acceptanceProblems as problems } from './texts/acceptances.ts'
-
-/** How long a one-time code can be used, in minutes. */
-export const CODE_MINUTES = 10
-export const MAX_CODE_TRIES = 5
-
-const Number = z.number(problems.number).int().min(1)
-
-/** What a signature is asked for. */
-export const NewSigningCode = z.object({ offerId: Id, number: Number })
-export type NewSigningCode = z.output<typeof NewSigningCode>
+import { codeTexts } from './texts/signing-codes.ts'
 
 /** The text of a version, which the sellers sign, and its hash. */
 export const SignedTerms = z.object({ number: z.number(), sha256: Sha256, text: z.string() })
@@ -27,13 +18,10 @@ const VERSION = { version: z.number(problems.version).int().min(1) }
 export const NewAcceptance = NewSignature.pick({ consent: true, signature: true })
   .extend({
     ...VERSION,
-    number: Number,
+    number: OfferNumber,
     /** The hash of the text that the seller read: no other terms can be signed. */
     termsSha256: Sha256,
-    code: z
-      .string(problems.code)
-      .trim()
-      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), problems.code),
+    code: SigningCode,
   })
   .meta({
     examples: [
@@ -73,14 +61,9 @@ export const RecordedAcceptance = z
   })
 export type RecordedAcceptance = z.output<typeof RecordedAcceptance>
 
-export const requestSigningCode = route('POST', '/api/signing/codes', {
-  summary: 'Mail the signer a one-time code; 409 with nothing to sign, 429 after five in an hour',
-  body: NewSigningCode,
-})
-
 export const readSignedTerms = route('GET', '/api/offers/{id}/terms', {
   summary: 'The text of a version that the sellers sign; with `Accept: application/pdf` as paper',
-  query: z.object({ number: z.coerce.number(problems.number).int().min(1) }),
+  query: z.object({ number: z.coerce.number(codeTexts.number).int().min(1) }),
   reply: SignedTerms,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AgreementText, Sha256 } from './agreement-text.ts'
 import { Id, labelIn, Moment, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
+import { ContractSigner, NewSigners } from './contract-signers.ts'
 import { ServicePackage } from './packages.ts'
 import type { PropertyStatus } from './property-statuses.ts'
 import { route } from './route.ts'
@@ -16,10 +17,14 @@ export const CONTRACT_TYPES = [
   { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
 ] as const
 
-/** An amendment changes the package of a home whose signed agreement names the old one; a package change makes it. */
+/**
+ * An amendment changes the package of a home whose signed agreement names the old one; a package change makes it. With an
+ * instruction the sellers say what they pay a buyer's agent; `compensation-instructions.ts` has its call.
+ */
 export const ALL_CONTRACT_TYPES = [
   ...CONTRACT_TYPES,
   { id: 'amendment', label: 'Package Amendment' },
+  { id: 'compensation-instruction', label: 'Buyer-Agent Compensation Instruction' },
 ] as const
 export type ContractType = (typeof ALL_CONTRACT_TYPES)[number]['id']
 
@@ -115,21 +120,37 @@ export const ContractSummary = z.object({
   filename: z.string().nullable(),
   filePath: z.string().nullable(),
   signedAt: Timestamp.nullable(),
-  /** When staff withdrew the contract, and why; both null unless its status is `void`. */
+  /** When staff withdrew the contract or a signer declined it, and why; both null unless its status is `void`. */
   voidedAt: Timestamp.nullable(),
   voidReason: z.string().nullable(),
+  /** The name of the signer who declined it; null for one that staff withdrew. */
+  declinedBy: z.string().nullable(),
+  /** Those of several signers, in order; empty for a contract that its client signs alone. */
+  signers: z.array(ContractSigner),
+  /** Whether a signature needs a one-time code: that of every contract but one that its client signs alone. */
+  needsCode: z.boolean(),
   /** Rises with every change of the row. */
   version: z.number(),
   createdAt: Timestamp,
 })
 export type ContractSummary = z.infer<typeof ContractSummary>
 
+/** Whether one of a viewer's contracts waits for their signature: it is theirs alone, or their turn. */
+export const waitsForViewer = ({
+  status,
+  needsCode,
+  signers,
+}: Pick<ContractSummary, 'status' | 'needsCode' | 'signers'>): boolean =>
+  awaitsSignature(status) && (!needsCode || signers.some(({ isOwn, isTurn }) => isOwn && isTurn))
+
 export const NewContract = z.object({
   contractType: z.enum(
     CONTRACT_TYPES.map((entry) => entry.id),
     { error: ({ input }) => (input ? 'Choose one of the contract types' : MISSING) },
   ),
+  /** Not read with `signers`: the text then names each of them as the list of the home's sellers does. */
   signerName: text(200, MISSING),
+  ...NewSigners.shape,
   userId: Id,
   /** Sent by some API callers but ignored: a contract with a file is `signed`, without one `pending`. */
   status: optionalChoice(AnyStatus),
@@ -176,6 +197,7 @@ export type ContractPreview = z.infer<typeof ContractPreview>
 export const PreviewedContract = NewContract.pick({
   contractType: true,
   signerName: true,
+  signers: true,
   userId: true,
   propertyId: true,
   servicePackage: true,
@@ -223,6 +245,6 @@ export const voidContract = route('POST', '/api/admin/contracts/{id}/void', {
 })
 
 export const listOwnContracts = route('GET', '/api/contracts', {
-  summary: "The viewer's own contracts, newest first",
+  summary: "The contracts of the viewer's own and those that they sign, newest first",
   reply: z.array(ContractSummary),
 })

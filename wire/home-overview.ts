@@ -19,7 +19,7 @@ export const HomeCounts = z.object({
   messages: z.number(),
   /** Consultations about the home that are not cancelled. */
   consultations: z.number(),
-  /** Contracts that name the home and wait for the client's signature. */
+  /** Contracts that name the home and wait for the viewer's signature, for staff for any. */
   contracts: z.number(),
   /** Tasks of the home that are the client's to do. */
   tasks: z.number(),

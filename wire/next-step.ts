@@ -64,7 +64,7 @@ export function stepOfStatus({ id, status, servicePackage }: Home, isLaterSeat =
 export type NextStepFacts = {
   home: Home
   stage: CustomerStage
-  /** Of the contracts that name the home and wait for a signature the one that is due first. */
+  /** Of the contracts that name the home and wait for the viewer's signature the one that is due first. */
   contract: Pick<ContractSummary, 'id' | 'contractType' | 'dueOn'> | null
   /** The open offers that wait for an answer of the viewer; `firstEnd`: when the first of them ends, ISO. */
   offers: { count: number; firstEnd: string } | null

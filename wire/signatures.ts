@@ -3,7 +3,9 @@ import { AgreementText, Sha256 } from './agreement-text.ts'
 import { Timestamp, text } from './basics.ts'
 import { ContractSummary } from './contracts.ts'
 import { route } from './route.ts'
+import { SigningCode } from './signing-codes.ts'
 import disclosures from './signing-consent.json' with { type: 'json' }
+import { signerProblems } from './texts/contract-signers.ts'
 
 /**
  * The consent before an electronic signature: the disclosures that the federal ESIGN Act (15 U.S.C.
@@ -75,13 +77,15 @@ export const NewSignature = z.object({
   signature: Signature,
   /** The hash of the PDF that the client read, from `readContract`: no other document can be signed. */
   documentHash: Sha256,
+  /** The one-time code of `POST /api/signing/codes`, for a contract with `needsCode`. */
+  code: SigningCode.optional(),
 })
 export type NewSignature = z.infer<typeof NewSignature>
 
 export const Contract = ContractSummary.extend({
   /** The document that the server generated; null if staff uploaded a file. */
   document: z.object({ text: AgreementText, sha256: z.string() }).nullable(),
-  /** The signature made here; null before signing, and if staff uploaded a signed file. */
+  /** The last signature, which sealed the document; null before it, and if staff uploaded a signed file. */
   signature: z
     .object({
       kind: z.enum(['typed', 'drawn']),
@@ -128,10 +132,20 @@ export const readContractDocument = route('GET', '/api/contracts/{id}/document',
 })
 
 export const signContract = route('POST', '/api/contracts/{id}/signature', {
-  summary: 'Sign a contract that waits for it, which makes the client active',
+  summary:
+    'Sign a contract that waits for it; the last signature seals it and makes the client active',
   body: NewSignature,
   reply: Contract,
   success: 201,
+})
+
+export const ContractDecline = z.object({ reason: text(500, signerProblems.reason) })
+export type ContractDecline = z.infer<typeof ContractDecline>
+
+export const declineContract = route('POST', '/api/contracts/{id}/decline', {
+  summary: 'A signer says no to a contract, which nobody can sign then; sellers and staff are told',
+  body: ContractDecline,
+  reply: Contract,
 })
 
 export const verifyContract = route('GET', '/api/contracts/{id}/verification', {

@@ -18,14 +18,20 @@ export type WantedPicture = { url: string; alt: string }
 /** `setAt`: the consultation's `updatedAt` when the reminder was queued; an outdated reminder is dropped. */
 export type Reminder = { consultationId: string; scheduledAt: string; setAt?: string }
 
-/** `dueOn`: the day by which to sign when the reminder was queued; another day voids it. */
-export type ContractReminder = { contractId: string; dueOn: string }
+/**
+ * `dueOn`: the day by which to sign when the reminder was queued; another day voids it. `place`: that of one of several
+ * signers; absent for a contract that its client signs alone.
+ */
+export type ContractReminder = { contractId: string; dueOn: string; place?: number }
 
 /** `due`: the task's day when the reminder was queued; another day voids it. */
 export type TaskReminder = { taskId: string; due: string }
 
 /** An hour of a version of an offer: so many before its end, 0 at its end. */
 export type OfferHour = { offerId: string; number: number; hoursBefore: number }
+
+/** A complete acceptance, whose signed terms become one sealed paper. */
+export type ForAcceptance = { acceptanceId: string }
 
 /** A home that was sold the day before. */
 export type ReviewRequest = { propertyId: string }
@@ -53,6 +59,7 @@ export type Jobs = {
   'review-request': ReviewRequest
   'offer-hour': OfferHour
   'date-morning': DateMorning
+  'acceptance-paper': ForAcceptance
   'account-export': ForAddress
   'photo-sizes': ForUpload
   'email-code': ForAddress

@@ -1,5 +1,6 @@
 import type { Access, CollectionConfig, FieldAccess, Where } from 'payload'
 import { isSignedIn, isStaff, mayUseClientPortal, type Viewer } from '#wire/viewer.ts'
+import { contractsOfSigner, filesBeforeTurn } from './contract-turns.ts'
 import { whereSeenBy } from './seen-clients.ts'
 import { sharedHomesOf } from './shared-homes.ts'
 import { viewerOf } from './viewer-of.ts'
@@ -49,6 +50,30 @@ export const sellersOrStaff =
     if (typeof own === 'boolean' || isStaff(viewer) || viewer.id === null) return own
     const homes = await sharedHomesOf(asked.req, viewer.id)
     return homes.length === 0 ? own : ({ or: [own, { [home]: { in: homes } }] } satisfies Where)
+  }
+
+/** {@link ownOrStaff}, and the contracts that name the viewer as one of several signers. */
+export const signersOrStaff =
+  (field: string, needs: Permission): Access =>
+  async (asked) => {
+    const own = await ownOrStaff(field, needs)(asked)
+    const viewer = viewerOf(asked.req)
+    if (typeof own === 'boolean' || isStaff(viewer) || viewer.id === null) return own
+    const signed = await contractsOfSigner(asked.req, viewer.id)
+    return signed.length === 0 ? own : ({ or: [own, { id: { in: signed } }] } satisfies Where)
+  }
+
+/** `access` without the files of contracts that the viewer signs after others and cannot open yet. */
+export const openToSigner =
+  (access: Access): Access =>
+  async (asked) => {
+    const allowed = await access(asked)
+    const viewer = viewerOf(asked.req)
+    if (allowed === false || isStaff(viewer) || viewer.id === null) return allowed
+    const closedFiles = await filesBeforeTurn(asked.req, viewer.id)
+    if (closedFiles.length === 0) return allowed
+    const open: Where = { filename: { not_in: closedFiles } }
+    return allowed === true ? open : { and: [allowed, open] }
   }
 
 /** Every user accesses only their own documents, staff too (notifications). */

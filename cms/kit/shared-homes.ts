@@ -10,17 +10,29 @@ export async function sharedHomesOf(req: PayloadRequest, userId: string): Promis
   return found.map(({ id }) => id)
 }
 
-/** A person on the title of a home who has joined its sellers. */
-export type JoinedSeller = { id: string; email: string; firstName: string; name: string }
+/** A person on the title of a home who has joined its sellers. `id`, `email` and `name` are those of the account. */
+export type JoinedSeller = {
+  id: string
+  email: string
+  firstName: string
+  name: string
+  /** The id in the list of the home's sellers. */
+  sellerId: string
+  /** As it stands on the title; of the client the name of the account. */
+  titleName: string
+}
 
 /** The sellers of a home by seat, its client first. Those who are invited and have not joined are not among them. */
 export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<JoinedSeller[]> =>
   runSql<JoinedSeller>(req)`
-    select users.id, email, first_name as "firstName", trim(first_name || ' ' || last_name) as name
+    select users.id, email, first_name as "firstName", trim(first_name || ' ' || last_name) as name,
+      "sellerId", coalesce(title, trim(first_name || ' ' || last_name)) as "titleName"
     from users join (
-      select user_id, 1 as seat from properties where id = ${home}
+      select user_id, 1 as seat, user_id as "sellerId", null as title
+      from properties where id = ${home}
       union all
-      select user_id, seat from property_sellers where property_id = ${home} and state = 'joined'
+      select user_id, seat, id, name from property_sellers
+      where property_id = ${home} and state = 'joined'
     ) as seats on seats.user_id = users.id
     order by seat`
 

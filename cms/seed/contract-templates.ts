@@ -16,9 +16,14 @@ async function publish(req: PayloadRequest, isWanted: (type: string) => boolean)
     })
 }
 
-export const seedContractTemplates = (req: PayloadRequest) =>
-  publish(req, (type) => type !== 'amendment')
+/** The types whose templates came later, each with a seed of its own: older installations have run the first one. */
+const LATER = ['amendment', 'compensation-instruction']
 
-/** A seed of its own: installations from before amendments have run the other one. */
+export const seedContractTemplates = (req: PayloadRequest) =>
+  publish(req, (type) => !LATER.includes(type))
+
 export const seedAmendmentTemplate = (req: PayloadRequest) =>
   publish(req, (type) => type === 'amendment')
+
+export const seedInstructionTemplate = (req: PayloadRequest) =>
+  publish(req, (type) => type === 'compensation-instruction')

@@ -68,16 +68,12 @@ async function signContract(
   const { id, signerName: name } = contract
   const from = { address: '192.0.2.10', agent: 'Demo browser' }
   const documentSha256 = sha256(bytes)
+  const signature = { kind: 'typed', name } as const
+  const signer = { ...from, name, account: client.email, signature, signedAt: at.toISOString() }
   const evidence = {
-    ...from,
-    contractId: id,
-    title: words.title,
-    signerName: name,
-    account: client.email,
-    signature: { kind: 'typed', name },
-    signedAt: at,
-    documentSha256,
-  } as const
+    ...{ kind: 'Contract', id, title: words.title, documentSha256 },
+    ...{ signers: [signer], sealedAt: at },
+  }
   const kept = await storePdf(await seal(bytes, evidence, identity))
   await writeDocumentRow(req, client.id, kept, `${words.title}, signed.pdf`)
   await writeDocument(req, id, { ...kept, size: bytes.length, sha256: documentSha256 }, words)

@@ -5,7 +5,11 @@ import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { seedChecklists } from './checklists.ts'
-import { seedAmendmentTemplate, seedContractTemplates } from './contract-templates.ts'
+import {
+  seedAmendmentTemplate,
+  seedContractTemplates,
+  seedInstructionTemplate,
+} from './contract-templates.ts'
 import { seedDateRules } from './date-rules.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
@@ -18,6 +22,7 @@ export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'guides', seedGuides)
   await seedOnce(payload, 'contract templates', seedContractTemplates)
   await seedOnce(payload, 'amendment template', seedAmendmentTemplate)
+  await seedOnce(payload, 'instruction template', seedInstructionTemplate)
   await seedOnce(payload, 'checklists', seedChecklists)
   await seedOnce(payload, 'pages', seedPages)
   await seedOnce(payload, 'date rules', seedDateRules)

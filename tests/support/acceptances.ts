@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { type Acceptance, acceptOffer, requestSigningCode } from '#wire/acceptances.ts'
+import { type Acceptance, acceptOffer } from '#wire/acceptances.ts'
 import type { Offer } from '#wire/offers.ts'
+import { requestSigningCode } from '#wire/signing-codes.ts'
 import { rows } from './database.ts'
 import { pdf, sendFiles } from './files.ts'
 import type { Answer, Person } from './people.ts'
 import { laneSecret } from './sessions.ts'
+
+/** The code of a row of `signing_codes`. */
+export function signingCode(id: string): string {
+  const digest = createHmac('sha256', laneSecret()).update(`signing code ${id}`).digest()
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
 
 /** The code of a seller for an offer, as the mail says it: no column holds it. */
 export async function codeFor(who: Person, offer: Pick<Offer, 'id'>): Promise<string> {
@@ -12,8 +19,7 @@ export async function codeFor(who: Person, offer: Pick<Offer, 'id'>): Promise<st
     'select id from signing_codes where user_id = $1 and offer_id = $2 order by id desc limit 1',
     [who.id, offer.id],
   )
-  const digest = createHmac('sha256', laneSecret()).update(`signing code ${row?.id}`).digest()
-  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  return signingCode(String(row?.id))
 }
 
 export const askForCode = (who: Person, { id, number }: Pick<Offer, 'id' | 'number'>) =>

@@ -11,9 +11,13 @@ import {
   type Signature,
   signContract,
 } from '#wire/signatures.ts'
+import { requestSigningCode } from '#wire/signing-codes.ts'
+import { signingCode } from './acceptances.ts'
 import { rows } from './database.ts'
+import { newHome } from './homes.ts'
 import { lane } from './lane.ts'
-import { demo, type Person } from './people.ts'
+import { demo, newClient, type Person } from './people.ts'
+import { newCoSeller } from './sellers.ts'
 
 /** Creates a contract that waits for this client's signature. @param by staff of the client's product */
 export async function newContract(
@@ -91,4 +95,50 @@ export function flipBit(path: string, at: number): void {
   changed[at] = (changed[at] ?? 0) ^ 1
   writeFileSync(path, changed)
   onTestFinished(() => writeFileSync(path, bytes))
+}
+
+/** The code of a signer for a contract, as the mail says it: no column holds it. */
+export async function contractCodeFor(who: Person, id: string): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    'select id from signing_codes where user_id = $1 and contract_id = $2 order by id desc limit 1',
+    [who.id, id],
+  )
+  return signingCode(String(row?.id))
+}
+
+/** A new code of a signer. Earlier ones of the hour are forgotten, so that a test may ask for many. */
+export async function newContractCode(who: Person, id: string): Promise<string> {
+  await rows(`update signing_codes set sent_at = now() - interval '2 hours' where user_id = $1`, [
+    who.id,
+  ])
+  const asked = await who.call(requestSigningCode, { body: { contractId: id } })
+  if (asked.status !== 204) throw new Error(`No code: ${JSON.stringify(asked.body)}`)
+  return contractCodeFor(who, id)
+}
+
+/** What one of several signers sends: name, document and code. */
+export async function signatureWithCode(who: Person, id: string, code?: string) {
+  const { body } = await who.call(readContract, { params: { id } })
+  const name = body.signers.find(({ isOwn }) => isOwn)?.name ?? ''
+  const signature: Signature = { kind: 'typed', name }
+  const given = code ?? (await newContractCode(who, id))
+  const documentHash = String(body.document?.sha256)
+  return { consent: true as const, signature, documentHash, code: given }
+}
+
+/** Asks for a code and signs as one of several signers. */
+export const signWithCode = async (who: Person, id: string, headers: Record<string, string> = {}) =>
+  who.call(signContract, { params: { id }, body: await signatureWithCode(who, id), headers })
+
+/** A home of two sellers, Test Client and Sam Moreno, and a contract that both sign. */
+export async function newSharedContract(given: Partial<NewContract> = {}) {
+  const client = await newClient({ consulted: true })
+  const home = await newHome(client)
+  const { person, seller } = await newCoSeller(home)
+  const contract = await newContract(client, {
+    propertyId: home.id,
+    signers: [client.id, seller.id],
+    ...given,
+  })
+  return { client, home, person, seller, contract, id: contract.id }
 }

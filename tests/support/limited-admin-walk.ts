@@ -42,6 +42,7 @@ export const ABOUT_ONE_CLIENT = [
   'POST /api/admin/contracts',
   'POST /api/admin/contracts/preview',
   'GET /api/admin/contract-templates/{id}/preview',
+  'POST /api/admin/properties/{id}/compensation-instructions',
   'PATCH /api/admin/properties/{id}',
   'PUT /api/admin/properties/{id}/review',
   'GET /api/properties/{id}/offers',

@@ -23,6 +23,7 @@ import { acceptInvitation, inviteMember } from '#wire/invitations.ts'
 import { addOffer, addOfferVersion, declineOffer } from '#wire/offers.ts'
 import { decideReview, sendReview } from '#wire/reviews.ts'
 import type { Route } from '#wire/route.ts'
+import { declineContract } from '#wire/signatures.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { addClientTask, addPropertyTask, changeTask } from '#wire/tasks.ts'
 import { nameOf } from './access-table.ts'
@@ -75,6 +76,8 @@ export async function sayInSales(
   await give(admin, previewContract, agreement)
   const { id, version } = (await give(admin, addContract, agreement)).body
   await give(admin, voidContract, { reason: script, version }, { id })
+  const declined = (await give(admin, addContract, agreement)).body
+  await give(client, declineContract, { reason: script }, { id: declined.id })
 
   await give(admin, addPropertyTask, { title: script }, { id: (await newHome(client)).id })
   const sold = await newSoldHome(client)

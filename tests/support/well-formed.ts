@@ -188,6 +188,14 @@ const PREPARE: Record<string, Prepare> = {
     const { id } = await newContract(client)
     return { params: { id }, body: await signatureFor(client, id) }
   },
+  'POST /api/contracts/{id}/decline': async (who) => ({
+    ...(await waitingContract(who)),
+    body: { reason: 'Another broker' },
+  }),
+  'POST /api/admin/properties/{id}/compensation-instructions': async () => ({
+    params: { id: (await newHome(await newClient())).id },
+    body: { basisPoints: 250 },
+  }),
   'PATCH /api/admin/contracts/{id}/status': async (who) => ({
     ...(await waitingContract(who)),
     body: { status: 'sent' },

@@ -1,9 +1,7 @@
 /** English texts of acceptances: refusals, notices and mails. */
 
 export const acceptanceProblems = {
-  number: 'Say which version of the offer',
   version: 'Send the version of the offer',
-  code: 'Type the six digits of the code',
   ahead: 'This moment has not come yet.',
 }
 
@@ -19,11 +17,6 @@ export const acceptanceRefusals = {
   complete: 'This offer is accepted. A signature can no longer be taken back.',
   notSigned: 'Your signature',
   ended: 'This offer had ended by then. Ask the buyer’s agent for a new version.',
-  codesOften: 'You have asked for many codes. Please wait an hour, then ask for a new one.',
-  wrongCode: (triesLeft: number) =>
-    triesLeft === 0
-      ? 'This code can no longer be used. Ask for a new one.'
-      : `This is not the code. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
 }
 
 /** The refusals of what an open escrow decides. */
@@ -53,12 +46,12 @@ export const acceptanceNotices = {
 }
 
 export const acceptanceMails = {
-  code: (home: string, code: string, minutes: number) => ({
-    subject: 'Your code to sign',
+  /** To the buyer's agent. No link: they have no account. */
+  sealed: (home: string, sha256: string) => ({
+    subject: `The signed paper of the offer for ${home}`,
     paragraphs: [
-      `${code} is your code to sign the offer for ${home}.`,
-      `It works for ${minutes} minutes, once, and for you alone. Do not give it to anyone: we never ask for it.`,
-      'If you did not ask for it, you need not do anything.',
+      `The terms of the offer for ${home} and the signatures of all sellers are now one sealed PDF.`,
+      `Its SHA-256 is ${sha256}. Our office sends you the file. Ask for it by replying to this email.`,
     ],
   }),
   accepted: {
@@ -76,6 +69,13 @@ export const acceptanceMails = {
       'Our office sends you the signed papers. The signed papers govern.',
     ],
   },
+}
+
+/** The sealed paper of an accepted offer. */
+export const acceptedPaper = {
+  kind: 'Acceptance',
+  file: (home: string) => `Accepted offer for ${home}, signed.pdf`,
+  deletedAccount: 'account deleted',
 }
 
 /** What the paper of an offer's terms says beside them. */

@@ -3,11 +3,13 @@ import { longDate, pacificTime, weekdayDate } from '../dates.ts'
 
 /** English texts of contracts: portal screens. */
 
-/** What staff and client read of a withdrawn contract. */
+/** What staff and sellers read of a contract that staff withdrew or a signer declined. */
 export const withdrawnText = (contract: {
   voidedAt?: string | null | undefined
   voidReason?: string | null | undefined
-}) => `Withdrawn by KeepMore on ${longDate(contract.voidedAt ?? '')}: ${contract.voidReason ?? ''}`
+  declinedBy?: string | null | undefined
+}) =>
+  `${contract.declinedBy ? `Declined by ${contract.declinedBy}` : 'Withdrawn by KeepMore'} on ${longDate(contract.voidedAt ?? '')}: ${contract.voidReason ?? ''}`
 
 const UPDATE_FAILED = 'Update Failed'
 

@@ -102,6 +102,7 @@ export const offerScreenTexts = {
     name: (price: string, buyers: string) => `${price} from ${buyers}`,
     keep: 'You would keep',
     kept: 'You keep with the accepted offer',
+    asInstructed: (net: string) => `${net} at what you agreed to pay a buyer’s agent`,
     before: (missing: string[]) => `before ${missing.join(' and ')}`,
     missing: { payoffCents: 'your mortgage payoff', otherCostsCents: 'other costs' },
     cityUnknown: 'A city transfer tax is not counted: the city is not known.',

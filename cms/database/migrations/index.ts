@@ -78,6 +78,8 @@ import * as m20261126_000000_link_purposes from './20261126_000000_link_purposes
 import * as m20261126_030000_date_reminders from './20261126_030000_date_reminders.ts'
 import * as m20261126_030001_photo_pairs from './20261126_030001_photo_pairs.ts'
 import * as m20261126_040000_disclosures from './20261126_040000_disclosures.ts'
+import * as m20261126_050000_contract_signers from './20261126_050000_contract_signers.ts'
+import * as m20261126_050100_acceptance_papers from './20261126_050100_acceptance_papers.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -160,4 +162,6 @@ export const migrations = [
   { name: '20261126_030000_date_reminders', up: m20261126_030000_date_reminders.up, down: m20261126_030000_date_reminders.down },
   { name: '20261126_030001_photo_pairs', up: m20261126_030001_photo_pairs.up, down: m20261126_030001_photo_pairs.down },
   { name: '20261126_040000_disclosures', up: m20261126_040000_disclosures.up, down: m20261126_040000_disclosures.down },
+  { name: '20261126_050000_contract_signers', up: m20261126_050000_contract_signers.up, down: m20261126_050000_contract_signers.down },
+  { name: '20261126_050100_acceptance_papers', up: m20261126_050100_acceptance_papers.up, down: m20261126_050100_acceptance_papers.down },
 ]

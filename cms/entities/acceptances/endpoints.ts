@@ -4,9 +4,9 @@ import {
   acceptOffer,
   readSignedTerms,
   recordAcceptance,
-  requestSigningCode,
   takeBackSignature,
 } from '#wire/acceptances.ts'
+import { requestSigningCode } from '#wire/signing-codes.ts'
 import { mayAnswerOffers, mayManageOffers, mayReadOffers } from '#wire/viewer.ts'
 import { requestCode } from './codes.ts'
 import { recordPaper } from './recording.ts'

@@ -5,13 +5,14 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { presentEscrow } from '#cms/entities/escrows/present.ts'
 import { lockOffer, showOffer } from '#cms/entities/offers/queries.ts'
 import { insertEvent } from '#cms/entities/offers/writes.ts'
+import { tryCode, wrongCode } from '#cms/entities/signing-codes/codes.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
 import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { type Acceptance, acceptOffer, type NewAcceptance } from '#wire/acceptances.ts'
 import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
 import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
 import { offerRefusals } from '#wire/texts/offers.ts'
-import { tryCode, wrongCode } from './codes.ts'
 import { complete } from './completing.ts'
 import { type OfferOfHome, refusal, requireSignable } from './facts.ts'
 import {
@@ -90,7 +91,10 @@ async function writeSignature(
   await record(req, { event: 'offer-signed', subject: home.id, details })
   const { unsigned: waitingFor, signed } = await showOffer(req, id)
   const names = signed.map(({ seller }) => seller)
-  const escrow = waitingFor.length === 0 ? await finish(req, { offer, home }, names) : null
+  const escrow =
+    waitingFor.length === 0
+      ? await finish(req, { offer, home }, { acceptance, signers: names })
+      : null
   if (!escrow) await tellOfSignature(req, home, nameOf(own), 'signed')
   return {
     offer: await showOffer(req, id),
@@ -100,8 +104,13 @@ async function writeSignature(
 }
 
 /** The last signature. @throws Problem 409 where the version's time is over: it rolls the signature back too */
-async function finish(req: PayloadRequest, asked: OfferOfHome, signers: string[]) {
+async function finish(
+  req: PayloadRequest,
+  asked: OfferOfHome,
+  { acceptance, signers }: { acceptance: string; signers: string[] },
+) {
   await closeAcceptance(req, asked.home.id, 'complete')
+  await enqueue(req, 'acceptance-paper', { acceptanceId: acceptance })
   const escrow = await complete(req, asked, { recordedAt: null, signers })
   if (escrow) return escrow
   throw await refusal(req, asked.offer, offerRefusals.states.expired ?? offerRefusals.stale)

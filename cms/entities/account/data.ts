@@ -4,6 +4,7 @@ import { findFeeds } from '#cms/entities/calendar-feeds/actions.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
+import { signaturesOf } from '#cms/entities/contracts/signers.ts'
 import { disclosuresOf } from '#cms/entities/disclosures/rows.ts'
 import { allBlocksOf } from '#cms/entities/hosts/blocks.ts'
 import { presentMessage } from '#cms/entities/messages/present.ts'
@@ -71,6 +72,7 @@ export async function dataOf(
     messages: (await system.find('messages', thread)).map(presentMessage),
     inquiries: (await system.find('contact-messages', mine)).map(presentInquiry),
     contracts,
+    signatures: await signaturesOf(req, person.id),
     tasks: (await system.find('tasks', seenByClient(person.id))).map(presentTask),
     calendarFeeds: await findFeeds(req, person.id),
     blockedHours: await allBlocksOf(req, person.id),

@@ -1,11 +1,15 @@
-import { presentContract } from '#cms/entities/contracts/rows.ts'
 import { pick } from '#cms/kit/pick.ts'
-import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
+import type { User as UserDocument } from '#cms/payload-types.ts'
+import type { ContractSummary } from '#wire/contracts.ts'
 import type { Client, StageHistoryEntry, User } from '#wire/users.ts'
 import type { Account, Contact } from './client-queries.ts'
 
 /** What users and staff both see around a user. */
-type Around<Row> = { contracts: Contract[]; stageHistory: Row[]; unreadNotifications: number }
+type Around<Row> = {
+  contracts: ContractSummary[]
+  stageHistory: Row[]
+  unreadNotifications: number
+}
 type Change = Pick<StageHistoryEntry, 'id' | 'fromStage' | 'toStage' | 'createdAt'>
 
 function presentPerson(user: Omit<Account, 'agent' | 'tags'>, around: Around<Change>) {
@@ -14,7 +18,7 @@ function presentPerson(user: Omit<Account, 'agent' | 'tags'>, around: Around<Cha
     ...pick(user, ['hasConsultation', 'customerStage']),
     stageUpdatedAt: user.stageUpdatedAt ?? null,
     unreadNotifications: around.unreadNotifications,
-    contracts: around.contracts.map(presentContract),
+    contracts: around.contracts,
     phone: user.phone ?? null,
   }
 }

@@ -6,11 +6,12 @@ import {
   findMissedConsultation,
   findOpenConsultation,
 } from '#cms/entities/consultations/queries.ts'
-import { contractsOfClients } from '#cms/entities/contracts/rows.ts'
+import { contractsOfClients, presentContracts } from '#cms/entities/contracts/rows.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
+import { contractsOfSigner } from '#cms/kit/contract-turns.ts'
 import { asSystem, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
-import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
+import type { User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
 import {
   type Account,
@@ -40,7 +41,9 @@ type OwnFacts = { unread: number; askedAt: string | null; readyAt: string | null
 export async function readOwnUser(req: PayloadRequest, user: UserDocument): Promise<User> {
   const mine = { user: { equals: user.id } }
   const latest = { sort: '-createdAt', limit: HISTORY_SHOWN }
-  const contracts = await asSystem(req).find('contracts', mine)
+  const contracts = await asSystem(req).find('contracts', {
+    or: [mine, { id: { in: await contractsOfSigner(req, user.id) } }],
+  })
   const stageHistory = await asSystem(req).find('stage-history', mine, latest)
   const [own] = await runSql<OwnFacts>(req)`
     select (select count(*)::int from notifications
@@ -48,7 +51,7 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
            ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
     from (select) as one left join account_exports on user_id = ${user.id}`
   return presentOwnUser(user, {
-    contracts,
+    contracts: await presentContracts(req, contracts, user.id),
     stageHistory,
     unreadNotifications: own?.unread ?? 0,
     booking: await readBooking(req, user.id),
@@ -77,7 +80,7 @@ async function readMissed(
   return missed && pick(missed, ['id', 'scheduledAt'])
 }
 
-/** Clients as one staff user sees them. Runs five queries for any number of clients. */
+/** Clients as one staff user sees them. Runs six queries for any number of clients. */
 export async function presentClients(
   req: PayloadRequest,
   staffId: string,
@@ -92,7 +95,7 @@ export async function presentClients(
     latestContact(req, ids),
     nextAppointments(req, ids),
   ])
-  const contractsOf = Map.groupBy(contracts, ({ user }: Contract) => idOf(user))
+  const contractsOf = Map.groupBy(contracts, ({ userId }) => userId)
   const historyOf = Map.groupBy(history, ({ user }) => user)
   const unreadOf = new Map(unread.map((row) => [row.client, row.count]))
   const contactOf = new Map(contact.map((row) => [row.client, row]))

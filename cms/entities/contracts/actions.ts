@@ -29,6 +29,7 @@ import { contractStageReasons } from '#wire/texts/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import {
+  type Composed,
   composeAgreement,
   type Draft,
   packageOf,
@@ -39,6 +40,7 @@ import {
 import { lockHomeOfContract } from './home.ts'
 import { tellOfContract } from './mails.ts'
 import { lockContract, presentContract } from './rows.ts'
+import { insertSigners } from './signers.ts'
 
 /** What a contract would say, from the rows of this moment. @throws Problem 404 for another client's home */
 export async function preview(
@@ -87,7 +89,7 @@ export async function addContractTo(
     await following.lock()
     const { contract, news } = await writeContract(req, viewer, given, draft)
     await following.follow(contract, news)
-    return presentContract(contract)
+    return presentContract(req, contract)
   })
 }
 
@@ -107,9 +109,11 @@ export async function requireSameText(
   req: PayloadRequest,
   given: Wanted & Pick<NewContract, 'previewSha256'>,
   draft: Draft,
-): Promise<void> {
-  const { textSha256 } = await composeAgreement(req, given, draft.madeAt)
-  if (textSha256 === draft.textSha256 && textSha256 === (given.previewSha256 ?? textSha256)) return
+): Promise<Composed> {
+  const composed = await composeAgreement(req, given, draft.madeAt)
+  const { textSha256 } = composed
+  if (textSha256 === draft.textSha256 && textSha256 === (given.previewSha256 ?? textSha256))
+    return composed
   throw new Problem(
     409,
     'This text has changed since you read it: its home, package, price or template. Read it again before you send it.',
@@ -125,14 +129,14 @@ async function writeContract(
 ): Promise<{ contract: Contract; news: ClientNews }> {
   const home = await lockHomeOfContract(req, given)
   const client = await lockClient(req, given.userId)
-  if (draft) await requireSameText(req, given, draft)
+  const composed = draft && (await requireSameText(req, given, draft))
   const filename = await contractFileOf(req, given)
   const contract = await asSystem(req).create('contracts', {
     user: client.id,
     property: home?.id,
     propertyAddress: home?.address,
     contractType: given.contractType,
-    signerName: given.signerName,
+    signerName: composed?.signerName ?? given.signerName,
     notes: given.notes,
     version: 1,
     ...(filename
@@ -148,6 +152,8 @@ async function writeContract(
         }),
   })
   if (draft) await writeDraftRows(req, contract, draft)
+  const inOrder = given.inOrder ?? false
+  if (composed) await insertSigners(req, contract.id, { signers: composed.signers, inOrder })
   const label = contractTypeLabel(contract.contractType)
   const status = filename ? 'signed' : 'pending'
   // In escrow the stage follows the sale, which no contract moves.

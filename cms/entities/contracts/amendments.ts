@@ -122,7 +122,7 @@ async function withdrawAmendment(req: PayloadRequest, home: Property): Promise<v
     status: { in: ['draft', 'sent', 'pending'] },
   }
   for (const { id } of await asSystem(req).find('contracts', waiting))
-    await writeVoid(req, await lockContract(req, id), packageChangeTexts.replaced)
+    await writeVoid(req, await lockContract(req, id), { reason: packageChangeTexts.replaced })
 }
 
 async function addAmendment(req: PayloadRequest, wanted: Wanted, draft: Draft): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { closed, ownOrStaff, staffScreens } from '#cms/kit/access.ts'
+import { closed, signersOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { optionsOf, selectField } from '#cms/kit/options-of.ts'
 import { ALL_CONTRACT_TYPES, CONTRACT_STATUSES } from '#wire/contracts.ts'
 import { PACKAGES } from '#wire/packages.ts'
@@ -9,7 +9,7 @@ import { mayReadContracts } from '#wire/viewer.ts'
 export const Contracts: CollectionConfig = {
   slug: 'contracts',
   admin: staffScreens('Sales', 'signerName', ['contractType', 'user', 'status', 'signedAt']),
-  access: { ...closed, read: ownOrStaff('user', mayReadContracts) },
+  access: { ...closed, read: signersOrStaff('user', mayReadContracts) },
   fields: [
     {
       name: 'user',
@@ -44,6 +44,11 @@ export const Contracts: CollectionConfig = {
     { name: 'signedAt', type: 'date' },
     { name: 'voidedAt', type: 'date' },
     { name: 'voidReason', type: 'textarea' },
+    {
+      name: 'declinedBy',
+      type: 'text',
+      admin: { description: 'The signer who declined it; empty for one that staff withdrew.' },
+    },
     { name: 'version', type: 'number', required: true, defaultValue: 1 },
   ],
 }

@@ -1,9 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { sha256 } from '#cms/core/crypto.ts'
+import { fieldProblem } from '#cms/core/problem.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
 import { findBroker, nameWithLicence } from '#cms/kit/agents.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { findJoinedSellers, type JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { Contract, Property } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/agreement-text.ts'
@@ -16,15 +18,20 @@ import {
   packageName,
   type ServicePackage,
 } from '#wire/packages.ts'
+import { namesTogether, signerProblems } from '#wire/texts/contract-signers.ts'
 import { homeOfContract } from './home.ts'
 import { createFiller, type MergeValues } from './merge-fields.ts'
 import { writeDocument } from './rows.ts'
 import { requireTemplate, type TemplateText } from './templates.ts'
 
-/** What decides the text of a contract; an amendment also names the package that it changes the home to. */
+/**
+ * What decides the text of a contract; an amendment also names the package that it changes the home to, an instruction what
+ * its sellers pay a buyer's agent.
+ */
 export type Wanted = Omit<PreviewedContract, 'contractType'> & {
   contractType: ContractType
   requestedPackage?: ServicePackage | undefined
+  compensation?: string | undefined
 }
 
 /** An agreement's text and what it was composed from. */
@@ -33,6 +40,10 @@ export type Composed = {
   /** The hash of `words`. */
   textSha256: string
   home: Property | null
+  /** Those of several signers; empty where the client signs alone. */
+  signers: JoinedSeller[]
+  /** As the text names all who sign. */
+  signerName: string
   /** Above the title of the PDF, and at the foot of its pages. */
   masthead: string
   reference: string
@@ -55,17 +66,41 @@ export async function composeAgreement(
 ): Promise<Composed> {
   const home = await homeOfContract(req, wanted)
   const used = template ?? (await requireTemplate(req, wanted.contractType))
-  const values = await readValues(req, home, wanted, madeAt)
-  const words = wordsOf(used, values)
+  const signers = await chooseSigners(req, home, wanted.signers)
+  // PostgreSQL's jsonb refuses a lone surrogate.
+  const signerName = (
+    namesTogether(signers.map(({ titleName }) => titleName)) || wanted.signerName
+  ).toWellFormed()
+  const values = await readValues(req, home, { ...wanted, signerName }, madeAt)
+  const words = wordsOf(used, values, signers.length > 1)
   return {
     words,
     textSha256: sha256(JSON.stringify(words)),
-    home,
+    ...{ home, signers, signerName },
     masthead: `${values.brokerage} · ${values.licenceNumber}`,
     reference: [words.title, home?.address, values.sellerName, values.date]
       .filter(Boolean)
       .join(' · '),
   }
+}
+
+/**
+ * The joined sellers of a home with these ids, in this order.
+ * @throws Problem 400 without the home, and for an id that is none of a joined seller
+ */
+async function chooseSigners(
+  req: PayloadRequest,
+  home: Property | null,
+  ids: readonly string[] = [],
+): Promise<JoinedSeller[]> {
+  if (ids.length === 0) return []
+  if (!home) throw fieldProblem('propertyId', signerProblems.noHome)
+  const joined = await findJoinedSellers(req, home.id)
+  return ids.map((id) => {
+    const seller = joined.find(({ sellerId }) => sellerId === id)
+    if (!seller) throw fieldProblem('signers', signerProblems.notJoined)
+    return seller
+  })
 }
 
 /** Renders a composed agreement as the PDF that the client signs. */
@@ -77,9 +112,8 @@ export async function renderAgreement(
   return agreementPdf(words, { masthead, reference, madeAt })
 }
 
-/** `a, b and c`. */
 const listed = (things: readonly string[]) =>
-  things.join(', ').replace(/, ([^,]*)$/, ' and $1') || 'nothing beyond the decisions of an owner'
+  namesTogether(things) || 'nothing beyond the decisions of an owner'
 
 /** The brokerage from the site settings, the home, its package and the one that an amendment changes it to. */
 async function readValues(
@@ -98,8 +132,7 @@ async function readValues(
     officeAddress: copy.address,
     phone: copy.phone,
     email: copy.email,
-    // PostgreSQL's jsonb refuses a lone surrogate.
-    sellerName: wanted.signerName.toWellFormed(),
+    sellerName: wanted.signerName,
     theProperty: home ? `the property at ${home.address}` : 'the property',
     propertyAddress: home?.address ?? null,
     listingPrice: home?.listingPrice ? formatDollars(home.listingPrice) : null,
@@ -111,6 +144,7 @@ async function readValues(
     newListingFee: requested ? commissionLabel(requested) : null,
     newIncluded: requested ? listed(work(requested)?.included ?? []) : null,
     newSellerHandles: requested ? listed(work(requested)?.sellerHandles ?? []) : null,
+    compensation: wanted.compensation ?? null,
     date: longDate(madeAt),
   }
 }
@@ -125,12 +159,13 @@ export const packageOf = (
 function wordsOf(
   { contractType, note, sections }: TemplateText,
   values: MergeValues,
+  areSeveral: boolean,
 ): AgreementText {
   const { fill, requireFilled } = createFiller(values)
   const words = {
     title: contractTypeLabel(contractType),
     note: fill(note),
-    parties: partiesOf(values),
+    parties: partiesOf(values, areSeveral),
     sections: sections.map(({ heading, text }, index) => ({
       heading: `${index + 1}. ${fill(heading)}`,
       paragraphs: fill(text)
@@ -142,20 +177,22 @@ function wordsOf(
   return words
 }
 
-function partiesOf(values: MergeValues): AgreementText['parties'] {
+function partiesOf(values: MergeValues, areSeveral: boolean): AgreementText['parties'] {
   const named = (label: string, value: string | null) => ({ label, value: value ?? '' })
   const { brokerOfRecord, listingPrice, propertyAddress, newPackageName, newListingFee } = values
+  const { compensation } = values
   return [
     named('Brokerage', `${values.brokerage}, ${values.licenceNumber}`),
     ...(brokerOfRecord ? [named('Broker of record', brokerOfRecord)] : []),
     named('Office', values.officeAddress),
-    named('Seller', values.sellerName),
+    named(areSeveral ? 'Sellers' : 'Seller', values.sellerName),
     named('Property', propertyAddress ?? 'Named in writing before any work on it begins'),
     ...(listingPrice ? [named('Listing price', listingPrice)] : []),
     named('Service package', `${values.packageName}, ${values.listingFee} commission`),
     ...(newPackageName
       ? [named('New service package', `${newPackageName}, ${newListingFee} commission`)]
       : []),
+    ...(compensation ? [named('Paid to the buyer’s agent', compensation)] : []),
     named('Date', values.date),
   ]
 }

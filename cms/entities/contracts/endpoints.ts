@@ -1,11 +1,13 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
+import { contractsOfSigner } from '#cms/kit/contract-turns.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint, endpointWithoutSlot, storingEndpoint } from '#cms/kit/endpoint.ts'
+import { addInstruction } from '#wire/compensation-instructions.ts'
 import {
   changeContractStatus,
   listOwnContracts,
@@ -15,6 +17,7 @@ import {
 } from '#wire/contracts.ts'
 import { changePropertyPackage } from '#wire/properties.ts'
 import {
+  declineContract,
   readContract,
   readContractDocument,
   signContract,
@@ -30,9 +33,12 @@ import {
 } from '#wire/viewer.ts'
 import { changeContract, preview } from './actions.ts'
 import { changePackage } from './amendments.ts'
+import { decline } from './declining.ts'
+import { instruct } from './instructions.ts'
 import {
   documentOf,
   presentContract,
+  presentContracts,
   presentSigning,
   readSignature,
   requireContract,
@@ -50,22 +56,23 @@ export const contractEndpoints = [
     http.response.send(Buffer.from(pdf))
   }),
   endpoint(changeContractStatus, mayManageContracts, async ({ req, params, body }) =>
-    presentContract(await changeContract(req, params.id, body)),
+    presentContract(req, await changeContract(req, params.id, body)),
   ),
   endpoint(
     voidContract,
     mayManageContracts,
-    async ({ req, params, body }) => presentContract(await voidUnsigned(req, params.id, body)),
+    async ({ req, params, body }) => presentContract(req, await voidUnsigned(req, params.id, body)),
     { stepUp: 'all' },
   ),
   endpoint(listOwnContracts, mayReadContracts, async ({ req, viewer }) => {
-    const own = { user: { equals: viewer.id } }
+    const ids = await contractsOfSigner(req, String(viewer.id))
+    const own: Where = { or: [{ user: { equals: viewer.id } }, { id: { in: ids } }] }
     const contracts = await asViewer(req).find('contracts', own, { sort: '-createdAt' })
-    return contracts.map(presentContract)
+    return presentContracts(req, contracts)
   }),
   endpoint(readContract, mayReadContracts, async ({ req, params: { id } }) => {
     const contract = await requireContract(req, id)
-    return presentSigning(contract, await documentOf(req, id), await readSignature(req, id))
+    return presentSigning(req, contract, await documentOf(req, id), await readSignature(req, id))
   }),
   endpointWithoutSlot(
     readContractDocument,
@@ -93,6 +100,15 @@ export const contractEndpoints = [
       presentProperty(
         await changePackage({ req, viewer, id, change }, http.request.get('idempotency-key')),
       ),
+  ),
+  endpoint(declineContract, maySignContracts, ({ req, params, body }) =>
+    decline(req, params.id, body),
+  ),
+  storingEndpoint(
+    addInstruction,
+    mayAddContracts,
+    ({ req, viewer, params: { id }, body: given, http }) =>
+      instruct({ req, viewer, id, given }, http.request.get('idempotency-key')),
   ),
   endpointWithoutSlot(verifyContract, mayReadContracts, ({ req, params }) =>
     verifySigned(req, params.id),

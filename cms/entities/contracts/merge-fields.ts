@@ -15,6 +15,8 @@ export const MERGE_FIELDS = {
   newListingFee: 'the listing fee of that package',
   newIncluded: 'what that package includes',
   newSellerHandles: 'what the seller handles with that package',
+  compensation:
+    'what an instruction says the sellers pay a buyer’s agent, such as 2.5% of the price',
   brokerage: 'the name of the brokerage',
   licenceNumber: 'the license number of the brokerage',
   brokerOfRecord: 'the broker of record and their license number',

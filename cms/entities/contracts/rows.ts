@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
 import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Contract as ContractRow } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/agreement-text.ts'
-import type { ContractSummary } from '#wire/contracts.ts'
+import { type ContractSigner, isTheirTurn, waitedFor } from '#wire/contract-signers.ts'
+import { awaitsSignature, type ContractSummary } from '#wire/contracts.ts'
 import type { Contract } from '#wire/signatures.ts'
+import { signerRefusals } from '#wire/texts/contract-signers.ts'
+import { findSigners, ownOf, type SignerRow } from './signers.ts'
 
 /** The document that the server made for a contract. Immutable; `size` is in bytes. */
 export type DocumentRow = { filename: string; size: number; sha256: string; words: AgreementText }
 
-/** A signature given in the portal, with the facts recorded at that moment. Immutable. */
+/** The last signature of a contract, with the facts recorded at that moment and the seal. Immutable. */
 export type SignatureRow = {
   kind: 'typed' | 'drawn'
   name: string
@@ -25,22 +30,44 @@ export type SignatureRow = {
   certificateSha256: string
 }
 
-/** The contract if the viewer may read it. @throws Problem 404 for an unknown or another user's contract */
-export const requireContract = (req: PayloadRequest, id: string): Promise<ContractRow> =>
-  asViewer(req).requireById('contracts', id, 'This contract')
+/**
+ * The contract if the viewer may read it.
+ * @throws Problem 404 for an unknown or another user's contract; 409 for one that others sign before the viewer
+ */
+export async function requireContract(req: PayloadRequest, id: string): Promise<ContractRow> {
+  const contract = await asViewer(req).requireById('contracts', id, 'This contract')
+  requireTurn(contract, await findSigners(req, [id]), viewerOf(req).id)
+  return contract
+}
+
+/** @throws Problem 409 for a contract that waits for the signers before this user */
+export function requireTurn(
+  { voidedAt }: Pick<ContractRow, 'voidedAt'>,
+  signers: readonly SignerRow[],
+  userId: string | null,
+): void {
+  const own = voidedAt ? undefined : ownOf(signers, userId)
+  if (!own || own.signedAt !== null) return
+  const before = waitedFor(own, signers)
+  if (before.length > 0) throw new Problem(409, signerRefusals.wait(before.map(({ name }) => name)))
+}
 
 /**
  * The contracts of these clients, oldest first; the caller has checked the permission. Plain SQL, because the
  * board reads those of a hundred clients.
  */
-export function contractsOfClients(req: PayloadRequest, clients: string[]): Promise<ContractRow[]> {
-  return runSql<ContractRow>(req)`
+export async function contractsOfClients(
+  req: PayloadRequest,
+  clients: string[],
+): Promise<ContractSummary[]> {
+  const found = await runSql<ContractRow>(req)`
     select id, user_id as user, property_id as property, property_address as "propertyAddress",
            requested_package as "requestedPackage", contract_type as "contractType", signer_name as "signerName", status, due_on as "dueOn", notes,
            filename, file_path as "filePath", version::int, ${isoTime(sql`signed_at`)} as "signedAt",
-           ${isoTime(sql`voided_at`)} as "voidedAt", void_reason as "voidReason",
+           ${isoTime(sql`voided_at`)} as "voidedAt", void_reason as "voidReason", declined_by as "declinedBy",
            ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`updated_at`)} as "updatedAt"
     from contracts where user_id = any(${`{${clients}}`}::uuid[]) order by created_at`
+  return presentContracts(req, found)
 }
 
 /** Locks a contract's row and reads it; the caller has checked the permission. @throws Problem 404 if unknown */
@@ -92,7 +119,22 @@ export async function hashOnRecord(req: PayloadRequest, id: string): Promise<str
   return entry?.sha256 ?? null
 }
 
-export function presentContract(contract: ContractRow): ContractSummary {
+const presentSigners = (
+  { status }: ContractRow,
+  rows: readonly SignerRow[],
+  viewerId: string | null,
+): ContractSigner[] =>
+  rows.map((row) => ({
+    ...pick(row, ['name', 'signedAt']),
+    isOwn: row.userId !== null && row.userId === viewerId,
+    isTurn: awaitsSignature(status) && isTheirTurn(row, rows),
+  }))
+
+function presentRow(
+  contract: ContractRow,
+  signers: readonly SignerRow[],
+  viewerId: string | null,
+): ContractSummary {
   return {
     ...pick(contract, ['id', 'contractType', 'signerName', 'status', 'version', 'createdAt']),
     userId: idOf(contract.user),
@@ -106,17 +148,44 @@ export function presentContract(contract: ContractRow): ContractSummary {
     signedAt: contract.signedAt ?? null,
     voidedAt: contract.voidedAt ?? null,
     voidReason: contract.voidReason ?? null,
+    declinedBy: contract.declinedBy ?? null,
+    signers: presentSigners(contract, signers, viewerId),
+    needsCode: signers.length > 0,
   }
 }
 
-/** A contract with its text and signature, without the signer's network address and browser. */
-export function presentSigning(
+/** Contracts as a user sees them, by default the viewer; reads the signers of all at once. */
+export async function presentContracts(
+  req: PayloadRequest,
+  contracts: readonly ContractRow[],
+  viewerId = viewerOf(req).id,
+): Promise<ContractSummary[]> {
+  const signers = await findSigners(
+    req,
+    contracts.map(({ id }) => id),
+  )
+  const signersOf = Map.groupBy(signers, ({ contractId }) => contractId)
+  return contracts.map((contract) =>
+    presentRow(contract, signersOf.get(contract.id) ?? [], viewerId),
+  )
+}
+
+/** {@link presentContracts} of one. */
+export const presentContract = async (
+  req: PayloadRequest,
+  contract: ContractRow,
+): Promise<ContractSummary> =>
+  presentRow(contract, await findSigners(req, [contract.id]), viewerOf(req).id)
+
+/** A contract with its text and last signature, without the signer's network address and browser. */
+export async function presentSigning(
+  req: PayloadRequest,
   contract: ContractRow,
   document: DocumentRow | null,
   signature: SignatureRow | null,
-): Contract {
+): Promise<Contract> {
   return {
-    ...presentContract(contract),
+    ...(await presentContract(req, contract)),
     document: document && { text: document.words, sha256: document.sha256 },
     signature:
       signature && pick(signature, ['kind', 'name', 'signedAt', 'documentSha256', 'sealedSha256']),

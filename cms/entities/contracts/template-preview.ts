@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, idOf } from '#cms/kit/documents.ts'
+import { instructionTexts as texts } from '#wire/texts/compensation-instructions.ts'
 import { composeAgreement, renderAgreement, type Wanted } from './draft.ts'
 import { requireDraftTemplate } from './templates.ts'
 
@@ -18,6 +19,7 @@ export async function templatePdf(req: PayloadRequest, id: string, userId: strin
   const filledFor: Wanted = {
     ...{ ...wanted, contractType, signerName },
     ...(contractType === 'amendment' && { requestedPackage: 'full-service' }),
+    ...(contractType === 'compensation-instruction' && { compensation: texts.nothing }),
   }
   const madeAt = new Date()
   return renderAgreement(await composeAgreement(req, filledFor, madeAt, template), madeAt)

@@ -60,7 +60,7 @@ describe('a contract template', () => {
     const shipped = await rows<{ type: string; note: string }>(
       'select contract_type as type, note from contract_templates order by contract_type',
     )
-    expect(shipped).toHaveLength(5)
+    expect(shipped).toHaveLength(6)
     for (const { note } of shipped) expect(note).toMatch(/^Sample wording/)
   })
 

@@ -10,6 +10,7 @@ export const MOVED_WITH_CLIENT = [
   ['stage_history', 'user_id'],
   ['stage_history', 'changed_by_id'],
   ['contracts', 'user_id'],
+  ['contract_signers', 'user_id'],
   ['offer_opinions', 'user_id'],
   ['statements', 'by_id'],
   ['said_facts', 'by_id'],

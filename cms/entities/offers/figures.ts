@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { findInstruction } from '#cms/entities/contracts/instructions.ts'
 import { findFacts } from '#cms/entities/properties/fact-rows.ts'
 import { taxedCityIn } from '#cms/entities/sales-records/address.ts'
 import { listStatements } from '#cms/entities/statements/actions.ts'
@@ -51,6 +52,6 @@ export async function readSaleFacts(
     servicePackage: servicePackage ?? latest?.servicePackage ?? DEFAULT_PACKAGE,
     payoff: centsOf(facts.payoffCents) ?? payoff,
     otherCosts: centsOf(facts.otherCostsCents) ?? otherCosts,
-    instruction: null,
+    instruction: await findInstruction(req, id),
   }
 }

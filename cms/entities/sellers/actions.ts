@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem, retryLater } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { withdrawUnfinished } from '#cms/entities/contracts/withdrawing.ts'
 import { declineWithoutSeller } from '#cms/entities/offers/answers.ts'
 import { hasOpenSignature } from '#cms/entities/offers/rows.ts'
 import { lockHomes, requireOwnProperty } from '#cms/entities/properties/actions.ts'
@@ -85,7 +86,7 @@ export function inviteAgain(req: PayloadRequest, id: string, sellerId: string): 
 /**
  * Removes a seller, who no longer sees the home. The reason stays in the row; it is not in the audit log.
  * @throws Problem 404 for an unknown seller, or one whose client the viewer does not see; 409 for seat 1, for one who
- *   was removed, and for one who has signed an offer that is not accepted yet
+ *   was removed, and for one who has signed an offer that is not accepted yet or a contract that others have yet to sign
  */
 export function takeSellerOff(req: PayloadRequest, id: string, reason: string): Promise<void> {
   return inTransaction(req, async () => {
@@ -102,6 +103,7 @@ export function takeSellerOff(req: PayloadRequest, id: string, reason: string): 
     if (!removed) throw new Problem(409, refusals.removed)
     if (await hasOpenSignature(req, propertyId, removed.userId))
       throw new Problem(409, refusals.signing)
+    if (removed.userId) await withdrawUnfinished(req, removed.userId, { home: propertyId })
     await revokeLinks(req, id)
     const details = { seller: id, seat: removed.seat }
     await record(req, { event: 'seller-removed', subject: propertyId, details })

@@ -5,6 +5,7 @@ import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { withdrawUnfinished } from '#cms/entities/contracts/withdrawing.ts'
 import { refuseDeletionOfOffers } from '#cms/entities/properties/kept.ts'
 import { findSharedHome } from '#cms/entities/sellers/rows.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
@@ -72,7 +73,8 @@ export function changeTakesConsultations(
 
 /**
  * Deletes a user with their rows, by database cascade, and removes their files after the commit. Signed
- * contracts stay with their files and without the client (docs/decisions/0021); messages that a staff user
+ * contracts stay with their files and without the client (docs/decisions/0021), those that others have yet to sign with the
+ * person are withdrawn; messages that a staff user
  * wrote to clients stay without their author.
  * @throws Problem 403 for the viewer's own account, 404 for an unknown user, 409 for the last owner
  */
@@ -96,6 +98,7 @@ export async function deleteUserRow(
   // Their homes are locked by now, so that no seller joins one before it is deleted.
   const shared = await findSharedHome(req, userId)
   if (shared) throw new Problem(409, sellerTexts.refusals.soldTogether(shared))
+  await withdrawUnfinished(req, userId, { home: null })
   // Properties before FOR UPDATE on the user: a status change locks a property, then the user's key for
   // its notification. FOR UPDATE makes a concurrent insert for this user wait, and then fail.
   await runSql(req)`delete from properties where user_id = ${userId}`

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
-import { closed, sellersOrStaff, staffScreens } from '#cms/kit/access.ts'
+import { closed, openToSigner, sellersOrStaff, staffScreens } from '#cms/kit/access.ts'
 import { selectField } from '#cms/kit/options-of.ts'
 import { PHOTO_SIZES, UPLOAD_TYPES } from '#wire/uploads.ts'
 
@@ -25,7 +25,7 @@ export const Uploads: CollectionConfig = {
     'uploadType',
     'createdAt',
   ]),
-  access: { ...closed, read: sellersOrStaff('user', 'property') },
+  access: { ...closed, read: openToSigner(sellersOrStaff('user', 'property')) },
   fields: [
     {
       name: 'user',

@@ -92,14 +92,18 @@ async function notifyOther(req: PayloadRequest, viewer: Viewer, ownerId: string,
   }
 }
 
-/** Writes the `uploads` row of a document made by the server, with the type of an uploaded contract. */
+/**
+ * Writes the `uploads` row of a document made by the server, with the type of an uploaded contract.
+ * @param property the home among whose documents all of its sellers find it; absent: it is the owner's alone
+ */
 export function writeDocumentRow(
   req: PayloadRequest,
   ownerId: string,
   { filename, size, sha256, mimeType }: StoredDocument,
   originalName: string,
+  property?: string,
 ): Promise<Upload> {
-  const row = { filename, size, sha256, mimeType, originalName }
+  const row = { filename, size, sha256, mimeType, originalName, property }
   return asSystem(req).create('uploads', { ...row, user: ownerId, uploadType: 'contract' })
 }
 

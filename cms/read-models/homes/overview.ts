@@ -26,7 +26,8 @@ export async function readOverview(
   id: string,
 ): Promise<HomeOverview> {
   const home = await requireProperty(req, id)
-  const rows = withoutForeignRows(await readHomeRows(req, home, String(viewer.id)), viewer)
+  const reader = { id: String(viewer.id), isStaff: isStaff(viewer) }
+  const rows = withoutForeignRows(await readHomeRows(req, home, reader), viewer)
   const property = presentProperty(home)
   const escrow = (await findOpenEscrow(req, id)) ?? null
   const saleSteps = escrow ? await readSteps(req, escrow.id, rows.task) : null
@@ -57,14 +58,13 @@ export async function readOverview(
   }
 }
 
-/** The viewer sells the home with its client: contracts, tasks and the review are the client's. */
+/** The viewer sells the home with its client: tasks and the review are the client's. */
 const isLaterSeat = ({ owner }: HomeRows, viewer: Viewer) => !isStaff(viewer) && viewer.id !== owner
 
 /** What the viewer may see of what belongs to the home's client. */
 function withoutForeignRows(rows: HomeRows, viewer: Viewer): HomeRows {
   if (!isLaterSeat(rows, viewer)) return rows
-  const counts = { ...rows.counts, contracts: 0, tasks: 0 }
-  return { ...rows, counts, contract: null, task: null, review: null }
+  return { ...rows, counts: { ...rows.counts, tasks: 0 }, task: null, review: null }
 }
 
 /** The open proposals of the home's client without those that are about another home. */

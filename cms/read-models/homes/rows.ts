@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { unansweredOffers } from '#cms/entities/offers/rows.ts'
 import { REVIEW_JSON } from '#cms/entities/reviews/rows.ts'
+import { waitsForOthers } from '#cms/kit/contract-turns.ts'
 import { idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { HomeCounts, HomeOverview } from '#wire/home-overview.ts'
@@ -31,12 +32,17 @@ export type HomeRows = Pick<NextStepFacts, 'stage' | 'contract' | 'offers' | 'ta
 export async function readHomeRows(
   req: PayloadRequest,
   { id, user }: Pick<Property, 'id' | 'user'>,
-  viewerId: string,
+  viewer: { id: string; isStaff: boolean },
 ): Promise<HomeRows> {
+  const viewerId = viewer.id
   const [found] = await runSql<HomeRows>(req)`
     with signing as (
       select id, contract_type, due_on, created_at from contracts
-      where property_id = ${id} and status in ('sent', 'pending')),
+      where property_id = ${id} and status in ('sent', 'pending') and (${viewer.isStaff} or case
+        when exists (select from contract_signers where contract_id = contracts.id)
+        then exists (select from contract_signers as own where own.contract_id = contracts.id
+          and own.user_id = ${viewerId} and own.signed_at is null and not ${waitsForOthers(sql`own`)})
+        else user_id = ${viewerId} end)),
     doing as (
       select title, due, created_at from tasks
       where property_id = ${id} and actor = 'seller' and state in ('open', 'returned')),

@@ -170,6 +170,7 @@ export default function ClientDashboard({ user }: { user: User }) {
       <ContractPage
         key={contractId}
         id={contractId}
+        email={user.email}
         onBack={() => showContract(null)}
         onMissing={() => showContract(null, { replace: true })}
       />

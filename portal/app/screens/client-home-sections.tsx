@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { requestBooking } from '#portal/features/consultations/booking-store.ts'
+import { HomeContracts } from '#portal/features/contracts/client/home-contracts.tsx'
 import { LazyHomeFacts as HomeFacts } from '#portal/features/home-facts/lazy.tsx'
 import { analyzeNext } from '#portal/features/market/analyzed-address.ts'
 import { ManagementForm } from '#portal/features/properties/client/management-form.tsx'
@@ -14,15 +15,13 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
-import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import { awaitsSignature, contractPath, contractTypeLabel } from '#wire/contracts.ts'
+import { awaitsSignature, contractPath } from '#wire/contracts.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
 import { packageName } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
 import type { PropertyStatus } from '#wire/property-statuses.ts'
-import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { disclosureHeadings } from '#wire/texts/disclosure-headings.ts'
 import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
 import { homeStatementTexts } from '#wire/texts/home-statements.ts'
@@ -85,32 +84,6 @@ function HomeSection({ id, title, children }: SectionProps) {
 
 type HomeProps = { user: User; property: Property }
 
-/** The contracts that name the home, newest first. */
-function Contracts({ user, property }: HomeProps) {
-  const contracts = user.contracts.filter(({ propertyId }) => propertyId === property.id)
-  if (contracts.length === 0) return null
-  return (
-    <>
-      <h3 className="mt-6 text-sm font-semibold">{texts.documents.contracts}</h3>
-      <ul className="mt-1 divide-y divide-line border-y border-line">
-        {contracts.map(({ id, contractType, status }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <Link
-              href={contractPath(id)}
-              className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-            >
-              {contractTypeLabel(contractType)}
-            </Link>
-            <Badge tone={awaitsSignature(status) ? 'attention' : 'neutral'}>
-              {clientContractTexts.status[status]}
-            </Badge>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 type FilesProps = HomeProps & { files: Loadable<UploadedFile[]> }
 
 function Documents({ user, property, files }: FilesProps) {
@@ -132,7 +105,7 @@ function Documents({ user, property, files }: FilesProps) {
       >
         {add}
       </ButtonLink>
-      <Contracts user={user} property={property} />
+      <HomeContracts user={user} property={property} />
     </>
   )
 }

@@ -44,6 +44,11 @@ export function Net({ statement, isAccepted = false }: StatementProps) {
       <p className="font-display text-3xl tabular-nums" data-offer-net="">
         {signed(statement.netCents)}
       </p>
+      {!isAccepted && statement.netAsInstructedCents !== null && (
+        <p className="text-sm tabular-nums">
+          {texts.asInstructed(signed(statement.netAsInstructedCents))}
+        </p>
+      )}
       {statement.incomplete.length > 0 && (
         <p className="text-sm text-poppy-text">
           {texts.before(statement.incomplete.map((line) => texts.missing[line]))}

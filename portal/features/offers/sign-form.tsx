@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import { CODE_FIELD, CodeRequest } from '#portal/features/contracts/code-request.tsx'
 import { CONSENT_ID, ConsentStep } from '#portal/features/contracts/consent.tsx'
 import { useZodForm } from '#portal/lib/zod-form.ts'
-import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { NewAcceptance } from '#wire/acceptances.ts'
@@ -11,34 +10,9 @@ import type { Offer } from '#wire/offers.ts'
 import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
 import { signTexts as texts } from '#wire/texts/signing-screens.ts'
 import type { User } from '#wire/users.ts'
-import { useRequestCode, useSignOffer } from './signing-queries.ts'
+import { refreshAfterRefusal, useSignOffer } from './signing-queries.ts'
 
 type SignFormProps = { offer: Offer; user: User }
-
-/** The button that mails a code, and that it was sent. */
-function CodeRequest({ offer, user }: SignFormProps) {
-  const action = useRequestCode()
-  const { code } = texts
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Button
-        pending={action.isPending}
-        pendingLabel={code.pending}
-        onClick={() => action.mutate({ offerId: offer.id, number: offer.number })}
-      >
-        {action.isSuccess ? code.again : code.send}
-      </Button>
-      <p role="status" className="text-sm text-muted">
-        {action.isSuccess && code.sent(user.email)}
-      </p>
-      {action.failure && (
-        <Alert variant="destructive" title={action.failure.title}>
-          {action.failure.text}
-        </Alert>
-      )}
-    </div>
-  )
-}
 
 /** Consent, code and name, for the terms that the page shows. An offer that ends meanwhile keeps the button and its focus. */
 export function SignForm({ offer, user }: SignFormProps) {
@@ -75,16 +49,12 @@ export function SignForm({ offer, user }: SignFormProps) {
       aria-labelledby="sign-title"
     >
       <ConsentStep field={form.register('consent')} error={form.errorAt('consent')} />
-      <CodeRequest offer={offer} user={user} />
-      <TextField
-        form={form}
-        name="code"
-        label={texts.code.label}
-        help={texts.code.help}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
+      <CodeRequest
+        subject={{ offerId: offer.id, number }}
+        email={user.email}
+        onError={refreshAfterRefusal}
       />
+      <TextField form={form} name="code" {...CODE_FIELD} />
       <TextField
         form={form}
         name="signature.name"

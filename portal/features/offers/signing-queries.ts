@@ -6,11 +6,9 @@ import { useAction } from '#portal/lib/http/use-action.ts'
 import {
   acceptOffer,
   type NewAcceptance,
-  type NewSigningCode,
   type RecordedAcceptance,
   readSignedTerms,
   recordAcceptance,
-  requestSigningCode,
   takeBackSignature,
 } from '#wire/acceptances.ts'
 import type { Offer } from '#wire/offers.ts'
@@ -21,17 +19,8 @@ export const useSignedTerms = ({ id, number }: Pick<Offer, 'id' | 'number'>) =>
   useQuery(queryFor(readSignedTerms, { params: { id }, query: { number: String(number) } }))
 
 /** After a 409 the page shows the offer as it is now. */
-const onError = (error: Error) => {
+export const refreshAfterRefusal = (error: Error) => {
   if (statusOf(error) === 409) refreshTopics(['offers'])
-}
-
-export function useRequestCode() {
-  return useAction({
-    send: (body: NewSigningCode) => call(requestSigningCode, { body }),
-    failure: texts.code.failure,
-    alertOnly: true,
-    onError,
-  })
 }
 
 export function useSignOffer(id: string) {
@@ -43,7 +32,7 @@ export function useSignOffer(id: string) {
     successToast: () => texts.success,
     failure: texts.failure,
     alertOnly: true,
-    onError,
+    onError: refreshAfterRefusal,
   })
 }
 
@@ -53,7 +42,7 @@ export function useTakeBackSignature(id: string) {
     staleTopics: ['offers'],
     successToast: () => texts.state.takenBack,
     failure: texts.state.failure,
-    onError,
+    onError: refreshAfterRefusal,
   })
 }
 

@@ -6,6 +6,7 @@ import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { isOpenOffer, moveOffer } from '#wire/offer-states.ts'
 import type { Offer } from '#wire/offers.ts'
 import type { Property } from '#wire/properties.ts'
+import { instructionTexts } from '#wire/texts/compensation-instructions.ts'
 import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { offerScreenTexts } from '#wire/texts/offer-screens.ts'
 import { recordTexts } from '#wire/texts/signing-screens.ts'
@@ -22,6 +23,11 @@ const OfferDialog = lazyWithRetry(
 )
 const VersionDialog = lazyWithRetry(
   async () => (await import('./intake-dialogs.tsx')).VersionDialog,
+  null,
+)
+
+const InstructionDialog = lazyWithRetry(
+  async () => (await import('#portal/features/contracts/instruction-dialog.tsx')).InstructionDialog,
   null,
 )
 
@@ -100,6 +106,7 @@ function Offers({ offers, property }: { offers: readonly Offer[]; property: Prop
 /** The offers for a home, for staff, and the form that enters one. */
 export function StaffOffers({ property }: { property: Property }) {
   const dialog = useLazyPart(OfferDialog)
+  const instruction = useLazyPart(InstructionDialog)
   return (
     <>
       <Loaded
@@ -110,12 +117,22 @@ export function StaffOffers({ property }: { property: Property }) {
       >
         {(offers) => <Offers {...{ offers, property }} />}
       </Loaded>
-      {property.status === 'active-listing' ? (
-        <Button className="mt-4" aria-haspopup="dialog" {...dialog.trigger}>
-          {texts.add}
-        </Button>
-      ) : (
-        <p className="mt-4 text-sm text-muted">{texts.notListed}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {property.status === 'active-listing' ? (
+          <Button aria-haspopup="dialog" {...dialog.trigger}>
+            {texts.add}
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">{texts.notListed}</p>
+        )}
+        {property.status !== 'sold' && (
+          <Button variant="quiet" aria-haspopup="dialog" {...instruction.trigger}>
+            {instructionTexts.open}
+          </Button>
+        )}
+      </div>
+      {instruction.isOpen && (
+        <InstructionDialog homeId={property.id} onClose={() => instruction.setOpen(false)} />
       )}
       {dialog.isOpen && <OfferDialog property={property} onClose={() => dialog.setOpen(false)} />}
     </>

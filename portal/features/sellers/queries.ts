@@ -15,9 +15,12 @@ import { sellerTexts } from '#wire/texts/sellers.ts'
 
 const { invite, again, remove } = sellerTexts
 
-/** The people who sell a home, by seat. */
+/** The people who sell a home, by seat; none while no home is chosen. */
 export const useSellers = (propertyId: string) =>
-  useQuery(queryFor(listSellers, { params: { id: propertyId } }))
+  useQuery({
+    ...queryFor(listSellers, { params: { id: propertyId } }),
+    enabled: propertyId !== '',
+  })
 
 /** @param onSent runs on the answer, even after the form has been closed */
 export function useInviteSeller(propertyId: string, onSent: () => void) {

@@ -1,3 +1,4 @@
+import { describeDate, isBeforeTurn } from '#portal/features/contracts/contract-state.ts'
 import type { IconName } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import {
@@ -5,6 +6,7 @@ import {
   type ContractSummary,
   contractPath,
   contractTypeLabel,
+  waitsForViewer,
 } from '#wire/contracts.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
@@ -58,15 +60,21 @@ function consultationEntry(consultation: Consultation): ActivityEntry {
   }
 }
 
+/** What a contract in the list waits for. */
+function textOfAdded(contract: ContractSummary): string {
+  if (waitsForViewer(contract)) return texts.awaitsSignature
+  return awaitsSignature(contract.status) ? describeDate(contract) : texts.keptContract
+}
+
 function contractEntries(contract: ContractSummary): ActivityEntry[] {
-  const { id, contractType, status, signedAt, createdAt } = contract
+  const { id, contractType, signedAt, createdAt } = contract
   const name = contractTypeLabel(contractType)
-  const href = contractPath(id)
+  const href = isBeforeTurn(contract) ? null : contractPath(id)
   const added: ActivityEntry = {
     id: `${id}:added`,
     icon: 'file',
     title: texts.contractAdded(name),
-    text: awaitsSignature(status) ? texts.awaitsSignature : texts.keptContract,
+    text: textOfAdded(contract),
     at: createdAt,
     href,
   }

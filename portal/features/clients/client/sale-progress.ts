@@ -1,5 +1,5 @@
 import type { Consultation } from '#wire/consultations.ts'
-import { awaitsSignature, contractPath, contractTypeLabel } from '#wire/contracts.ts'
+import { contractPath, contractTypeLabel, waitsForViewer } from '#wire/contracts.ts'
 import { appointmentTime, longDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { stepOfStatus } from '#wire/next-step.ts'
@@ -87,7 +87,7 @@ function stepAfterConsultation(user: User, property: Property | undefined): Step
     return { ...texts.noProperty, action }
   }
   const step = propertyStep(user, property)
-  const unsigned = user.contracts.find(({ status }) => awaitsSignature(status))
+  const unsigned = user.contracts.find(waitsForViewer)
   if (!unsigned) return step
   return {
     where: step.where,

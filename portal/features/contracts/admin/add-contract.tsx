@@ -21,6 +21,7 @@ import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Client } from '#wire/users.ts'
 import { ContractPreview } from './contract-preview.tsx'
 import { useAddContract, useContractPreview } from './queries.ts'
+import { SignersField, useSignerChoice } from './signers-field.tsx'
 
 const texts = adminContractTexts.addContract
 
@@ -63,12 +64,15 @@ type FieldsProps = {
   onFile: (file: File | null) => void
   /** False once a signed file is chosen. */
   isToSign: boolean
+  /** False where the chosen signers are named as the list of the home's sellers does. */
+  namesSigner: boolean
   /** The text names a package, and the chosen home has none yet. */
   needsPackage: boolean
 }
 
 function ContractFields(props: FieldsProps) {
-  const { form, homes, fileInput, fileError, onFile, isToSign, needsPackage } = props
+  const { form, homes, fileInput, fileError, onFile } = props
+  const { isToSign, namesSigner, needsPackage } = props
   const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
     form,
     name,
@@ -77,7 +81,7 @@ function ContractFields(props: FieldsProps) {
   return (
     <>
       <SelectField {...field('contractType')} options={optionsOf(CONTRACT_TYPES)} required />
-      <TextField {...field('signerName')} autoComplete="off" required />
+      {namesSigner && <TextField {...field('signerName')} autoComplete="off" required />}
       {homes.length > 0 && (
         <SelectField
           {...field('propertyId')}
@@ -120,12 +124,15 @@ function ContractFields(props: FieldsProps) {
 }
 
 /** The values of the preview once the form has them; a contract with a file brings its own text. */
-function previewedValues({ contractType, signerName, propertyId, userId, ...given }: Values) {
+function previewedValues(
+  { contractType, signerName, propertyId, userId, ...given }: Values,
+  { signers }: Pick<NewContract, 'signers'>,
+) {
   const type = NewContract.shape.contractType.safeParse(contractType)
   if (!type.success || !signerName.trim()) return null
   const servicePackage = ServicePackage.safeParse(given.servicePackage).data
   const about = { userId, propertyId: propertyId || undefined, servicePackage }
-  return { contractType: type.data, signerName, ...about }
+  return { contractType: type.data, signerName, signers, ...about }
 }
 
 type WhatFollowsProps = {
@@ -144,9 +151,8 @@ function WhatFollows({ stage, proposals }: WhatFollowsProps) {
   )
 }
 
-/** The add-contract form, SPEC-2.8 and SPEC-5, with the text as the client will get it. */
-export function AddContract({ client, onClose }: { client: Client; onClose: () => void }) {
-  const form = useZodForm<Values, NewContract>({
+function useContractForm(client: Client): ContractForm {
+  return useZodForm<Values, NewContract>({
     schema: NewContract,
     draft: `new-contract:${client.id}`,
     defaults: {
@@ -160,16 +166,24 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
     },
     excludedFromDraft: ['propertyId', 'servicePackage', 'dueOn'],
   })
+}
+
+/** The add-contract form, SPEC-2.8 and SPEC-5, with the text as the client will get it. */
+export function AddContract({ client, onClose }: { client: Client; onClose: () => void }) {
+  const form = useContractForm(client)
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const choice = useHomeChoice(form, client.id)
   const needsPackage = choice.needsPackage && file === null
   const isPackageMissing = needsPackage && form.watch('servicePackage') === ''
-  const isHomeKnown = !choice.isMissing && !choice.isLoading && !isPackageMissing
+  const choiceOfSigners = useSignerChoice(form.watch('propertyId'))
+  const isToSignBySeveral = choiceOfSigners.isSeveral && file === null
+  const isReady =
+    !choice.isMissing && !choice.isLoading && !isPackageMissing && !choiceOfSigners.isMissing
   const facts = useSaleFacts(client.id)
   const status = file ? 'signed' : 'pending'
   const proposals = useProposals(facts, { kind: 'contract', status })
-  const wanted = file || !isHomeKnown ? null : previewedValues(form.watch())
+  const wanted = file || !isReady ? null : previewedValues(form.watch(), choiceOfSigners.signers)
   const preview = useContractPreview(wanted)
   const action = useAddContract(form.clearDraftThen(onClose))
   const fileError = file ? fileErrorOf(file, CONTRACT_FILE_KINDS) : undefined
@@ -185,10 +199,13 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
         { shouldFocus: true },
       )
     const { also } = proposals
+    if (isToSignBySeveral && choiceOfSigners.isMissing) return
     if (file) return action.mutate({ contract: { ...contract, also }, file })
     // Staff send only the text that the dialog shows. If it could not be loaded, this submit loads it again instead.
     if (!preview.data) return void preview.refetch()
-    action.mutate({ contract: { ...contract, also, previewSha256: preview.data.sha256 }, file })
+    const { sha256: previewSha256 } = preview.data
+    const { signers } = choiceOfSigners
+    action.mutate({ contract: { ...contract, ...signers, also, previewSha256 }, file })
   }
 
   return (
@@ -212,7 +229,9 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
         fileError={fileError ?? serverFields(action.error).filename}
         onFile={setFile}
         isToSign={file === null}
+        namesSigner={!isToSignBySeveral || choiceOfSigners.way === 'alone'}
       />
+      {isToSignBySeveral && <SignersField choice={choiceOfSigners} client={nameOf(client)} />}
       {facts && (
         <div className="sm:col-span-2">
           <WhatFollows stage={stageByContract(facts.stage, { status })} proposals={proposals} />

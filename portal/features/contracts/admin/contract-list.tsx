@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SignerList } from '#portal/features/contracts/signer-list.tsx'
 import { dateTime, shortDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
@@ -18,6 +19,7 @@ import { longDate } from '#wire/dates.ts'
 import { pathOf } from '#wire/route.ts'
 import { readContractDocument } from '#wire/signatures.ts'
 import { adminContractTexts, clientContractTexts, withdrawnText } from '#wire/texts/contracts.ts'
+import { signerScreens } from '#wire/texts/signer-screens.ts'
 import type { Client } from '#wire/users.ts'
 import { useCompleteContract, useVerifyContract } from './queries.ts'
 
@@ -51,7 +53,7 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
   const verification = useVerifyContract()
   const { isOpen, setOpen, trigger } = useLazyPart(VoidContract)
   const { id, contractType, status, signerName, signedAt, createdAt, notes } = contract
-  const { propertyAddress, dueOn } = contract
+  const { propertyAddress, dueOn, declinedBy } = contract
   const label = contractTypeLabel(contractType)
   const srLabel = <span className="sr-only">: {label}</span>
   const documentLabel = signedAt ? texts.openSignedFile : texts.openDocument
@@ -67,7 +69,11 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
         <p className="text-sm font-semibold">{label}</p>
         <Badge tone={signedAt ? 'good' : status === 'void' ? 'neutral' : 'attention'}>
           <span className="capitalize">
-            {status === 'void' ? clientContractTexts.status.void : status}
+            {status !== 'void'
+              ? status
+              : declinedBy
+                ? signerScreens.declined
+                : clientContractTexts.status.void}
           </span>
         </Badge>
       </div>
@@ -79,6 +85,11 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
       </p>
       {status === 'void' && <p className="mt-1 text-sm wrap-anywhere">{withdrawnText(contract)}</p>}
       {notes && <p className="mt-1 text-sm wrap-anywhere">{notes}</p>}
+      {contract.needsCode && (
+        <div className="mt-2">
+          <SignerList contract={contract} />
+        </div>
+      )}
       <div className="mt-2.5 flex flex-wrap gap-2">
         <ButtonLink
           size="small"

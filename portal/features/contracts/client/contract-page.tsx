@@ -1,24 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { Agreement } from '#portal/features/contracts/agreement.tsx'
+import { badgeOf, describeDate, unsignedNames } from '#portal/features/contracts/contract-state.ts'
+import { SignerList } from '#portal/features/contracts/signer-list.tsx'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { usePageTitle } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
+import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import {
   awaitsSignature,
-  type ContractStatus,
   type ContractSummary,
   contractTypeLabel,
+  waitsForViewer,
 } from '#wire/contracts.ts'
-import { longDate } from '#wire/dates.ts'
 import type { Contract } from '#wire/signatures.ts'
-import { pacificDate } from '#wire/slots.ts'
 import { clientContractTexts, withdrawnText } from '#wire/texts/contracts.ts'
+import { signerScreens } from '#wire/texts/signer-screens.ts'
 import { ContractHome } from './contract-home.tsx'
 import { useContract } from './queries.ts'
 import { DocumentLink, SignedState } from './signed-state.tsx'
@@ -26,28 +28,15 @@ import { SIGN_TITLE, SigningForm } from './signing-form.tsx'
 
 const texts = clientContractTexts.contractPage
 
-const TONES: Record<ContractStatus, BadgeTone> = {
-  draft: 'neutral',
-  sent: 'attention',
-  pending: 'attention',
-  signed: 'good',
-  completed: 'good',
-  void: 'neutral',
-}
+const DeclineContract = lazyWithRetry(
+  async () => (await import('./decline-contract.tsx')).DeclineContract,
+  null,
+)
 
-/** A contract's status in words for the client. */
-export function StatusBadge({ status }: { status: ContractStatus }) {
-  return <Badge tone={TONES[status]}>{clientContractTexts.status[status]}</Badge>
-}
-
-/** `Signed November 20, 2026`, the day by which to sign, or the date when the contract was added. */
-export function describeDate(contract: ContractSummary): string {
-  const { signedAt, status, dueOn, createdAt } = contract
-  if (status === 'void') return withdrawnText(contract)
-  const { signedOn, addedOn, signBy, wasDue } = clientContractTexts.status
-  if (dueOn && awaitsSignature(status))
-    return (dueOn < pacificDate(new Date()) ? wasDue : signBy)(longDate(dueOn))
-  return signedAt ? signedOn(longDate(signedAt)) : addedOn(longDate(createdAt))
+/** A contract's status in words for one of its sellers. */
+export function StatusBadge({ contract }: { contract: ContractSummary }) {
+  const { label, tone } = badgeOf(contract)
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 /** The agreement's text, closed until it is opened, for a contract that no longer waits for a signature. */
@@ -66,8 +55,15 @@ function AgreementDetails({ document }: Pick<Contract, 'document'>) {
   )
 }
 
+type BodyProps = {
+  contract: Contract
+  /** Of the viewer's account. */
+  email: string
+  onSigned: () => void
+}
+
 /** The signed or withdrawn contract, the agreement to sign, or a note that the agreement is not ready. */
-function ContractBody({ contract, onSigned }: { contract: Contract; onSigned: () => void }) {
+function ContractBody({ contract, email, onSigned }: BodyProps) {
   const { id, status, document, signedAt } = contract
   if (signedAt)
     return (
@@ -85,6 +81,7 @@ function ContractBody({ contract, onSigned }: { contract: Contract; onSigned: ()
     )
   if (!document || !awaitsSignature(status))
     return <Alert title={texts.notReady.title}>{texts.notReady.text}</Alert>
+  if (!waitsForViewer(contract)) return <WaitingContract contract={contract} />
   return (
     <>
       <div className="mb-3">
@@ -95,8 +92,34 @@ function ContractBody({ contract, onSigned }: { contract: Contract; onSigned: ()
         <Agreement text={document.text} />
         <SignBar contract={contract} />
       </div>
-      <SigningForm contract={contract} documentHash={document.sha256} onSigned={onSigned} />
+      <SigningForm documentHash={document.sha256} {...{ contract, email, onSigned }} />
+      {contract.needsCode && <DeclineButton contract={contract} />}
     </>
+  )
+}
+
+/** A contract that the viewer has signed, or does not sign, while others have yet to. */
+function WaitingContract({ contract }: { contract: Contract }) {
+  const hasSigned = contract.signers.some(({ isOwn, signedAt }) => isOwn && signedAt !== null)
+  const said = signerScreens[hasSigned ? 'youSigned' : 'notYours']
+  return (
+    <>
+      <Alert title={said.title}>{said.text(unsignedNames(contract))}</Alert>
+      <AgreementDetails document={contract.document} />
+    </>
+  )
+}
+
+/** Opens the dialog in which a signer says no. */
+function DeclineButton({ contract }: { contract: Contract }) {
+  const { isOpen, setOpen, trigger } = useLazyPart(DeclineContract)
+  return (
+    <div className="mt-8 border-t border-line pt-4">
+      <Button variant="quiet" aria-haspopup="dialog" {...trigger}>
+        {signerScreens.decline.open}
+      </Button>
+      {isOpen && <DeclineContract contract={contract} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 
@@ -122,7 +145,7 @@ function SignBar({ contract }: { contract: ContractSummary }) {
 
 const streetOf = ({ propertyAddress }: ContractSummary) => propertyAddress?.split(',')[0] ?? null
 
-function LoadedContract({ contract }: { contract: Contract }) {
+function LoadedContract({ contract, email }: Omit<BodyProps, 'onSigned'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(contractTypeLabel(contract.contractType))
   useEffect(() => focusWhenShown(() => document.querySelector<HTMLElement>('#main h1')), [])
@@ -142,15 +165,20 @@ function LoadedContract({ contract }: { contract: Contract }) {
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-display text-xl">
           {contractTypeLabel(contract.contractType)}
         </h2>
-        <StatusBadge status={contract.status} />
+        <StatusBadge contract={contract} />
         <p className="w-full text-sm wrap-anywhere text-muted">{describeDate(contract)}</p>
       </div>
-      <ContractBody contract={contract} onSigned={focusHeading} />
+      {contract.needsCode && (
+        <div className="mb-6 max-w-md">
+          <SignerList contract={contract} />
+        </div>
+      )}
+      <ContractBody {...{ contract, email }} onSigned={focusHeading} />
     </>
   )
 }
 
-type ContractPageProps = {
+type ContractPageProps = Pick<BodyProps, 'email'> & {
   id: string
   onBack: () => void
   /** The contract is not the viewer's. */
@@ -158,7 +186,7 @@ type ContractPageProps = {
 }
 
 /** One contract with the page to itself: read it, sign it, and download it afterwards. */
-export function ContractPage({ id, onBack, onMissing }: ContractPageProps) {
+export function ContractPage({ id, email, onBack, onMissing }: ContractPageProps) {
   const query = useContract(id)
   // An address whose id is no id is refused with 400.
   const isMissing = [400, 404].includes(statusOf(query.error) ?? 0)
@@ -176,7 +204,7 @@ export function ContractPage({ id, onBack, onMissing }: ContractPageProps) {
         errorTitle={texts.errorTitle}
         skeleton={<SkeletonLines lines={10} label={texts.loading} />}
       >
-        {(contract) => <LoadedContract contract={contract} />}
+        {(contract) => <LoadedContract {...{ contract, email }} />}
       </Loaded>
     </div>
   )

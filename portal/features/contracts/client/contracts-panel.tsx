@@ -1,31 +1,34 @@
+import { describeDate, isBeforeTurn } from '#portal/features/contracts/contract-state.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { PanelList } from '#portal/ui/panel-list.tsx'
-import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
+import { type ContractSummary, contractTypeLabel, waitsForViewer } from '#wire/contracts.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { ContractHome } from './contract-home.tsx'
-import { describeDate, StatusBadge } from './contract-page.tsx'
+import { StatusBadge } from './contract-page.tsx'
 import { useOwnContracts } from './queries.ts'
 
 const texts = clientContractTexts.contractsPanel
 
 function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen: () => void }) {
   const label = contractTypeLabel(contract.contractType)
-  const isWaiting = awaitsSignature(contract.status)
+  const isWaiting = waitsForViewer(contract)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-display text-lg">{label}</h3>
-          <StatusBadge status={contract.status} />
+          <StatusBadge contract={contract} />
         </div>
         <ContractHome contract={contract} />
         <p className="mt-1 text-sm text-muted">{describeDate(contract)}</p>
       </div>
-      <Button variant={isWaiting ? 'primary' : 'secondary'} onClick={onOpen}>
-        {isWaiting ? texts.sign : texts.open}
-        <span className="sr-only">: {label}</span>
-      </Button>
+      {!isBeforeTurn(contract) && (
+        <Button variant={isWaiting ? 'primary' : 'secondary'} onClick={onOpen}>
+          {isWaiting ? texts.sign : texts.open}
+          <span className="sr-only">: {label}</span>
+        </Button>
+      )}
     </li>
   )
 }

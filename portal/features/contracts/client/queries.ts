@@ -6,12 +6,15 @@ import { useAction } from '#portal/lib/http/use-action.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import {
   type Contract,
+  type ContractDecline,
+  declineContract,
   type NewSignature,
   readContract,
   signContract,
   verifyContract,
 } from '#wire/signatures.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
+import { signerScreens } from '#wire/texts/signer-screens.ts'
 
 export function useOwnContracts() {
   return useQuery({ ...queryFor(listOwnContracts), refetchOnWindowFocus: 'always' })
@@ -26,6 +29,29 @@ export function useVerification(id: string) {
   return useQuery({ ...queryFor(verifyContract, { params: { id } }), staleTime: 0, gcTime: 0 })
 }
 
+/** A contract changed meanwhile is shown as it is now. */
+export const refreshAfterRefusal = (error: Error) => {
+  if ([403, 404, 409].includes(statusOf(error) ?? 0)) refreshTopics(['user'])
+}
+
+/** @param onDeclined runs on the answer */
+export function useDeclineContract(id: string, onDeclined: () => void) {
+  const { success, failure } = signerScreens.decline
+  return useAction({
+    idempotencyScope: `decline:${id}`,
+    send: (body: ContractDecline, idempotencyKey) =>
+      call(declineContract, { params: { id }, body, idempotencyKey }),
+    staleTopics: ['user', 'properties'],
+    onSuccess: (declined) => {
+      queryClient.setQueryData<Contract>(queryKeyFor(readContract, { params: { id } }), declined)
+      onDeclined()
+    },
+    onError: refreshAfterRefusal,
+    successToast: () => success,
+    failure,
+  })
+}
+
 /** @param onSigned runs on the answer, even after the form is gone: the event stream can replace it first */
 export function useSignContract(id: string, onSigned: () => void) {
   return useAction({
@@ -37,11 +63,10 @@ export function useSignContract(id: string, onSigned: () => void) {
       queryClient.setQueryData<Contract>(queryKeyFor(readContract, { params: { id } }), signed)
       onSigned()
     },
-    onError: (error) => {
-      // The contract was signed in another tab, withdrawn, or replaced: show its current state.
-      if (statusOf(error) === 409 || statusOf(error) === 404) refreshTopics(['user'])
-    },
-    successToast: () => clientContractTexts.signingForm.success,
+    // The contract was signed in another tab, withdrawn, declined or replaced.
+    onError: refreshAfterRefusal,
+    successToast: (signed) =>
+      signed.signedAt ? clientContractTexts.signingForm.success : signerScreens.youSigned.toast,
     failure: clientContractTexts.signingForm.failure,
   })
 }

@@ -19,6 +19,8 @@ export type SigningValues = {
   consent: boolean
   signature: { kind: 'typed' | 'drawn'; name: string; strokes: number[][] }
   documentHash: string
+  /** The one-time code; absent for a contract that its client signs alone. */
+  code?: string | undefined
 }
 
 type StepProps = { form: ZodForm<SigningValues, NewSignature>; signerName: string }

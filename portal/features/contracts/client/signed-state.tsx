@@ -9,6 +9,7 @@ import { pathOf } from '#wire/route.ts'
 import { type Contract, readContractDocument, type Verification } from '#wire/signatures.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
+import { signerScreens } from '#wire/texts/signer-screens.ts'
 import { useVerification } from './queries.ts'
 
 const texts = clientContractTexts.signedState
@@ -73,12 +74,16 @@ export function SignedState({ contract }: { contract: Contract }) {
   const verification = useVerification(id)
   return (
     <Card className="p-5 sm:p-7">
-      <p className="text-lg">
-        {texts.signedBy}
-        <strong>{signature?.name ?? signerName}</strong>
-        {signedAt && texts.on(dateTime(signedAt))}
-        {signature && texts.kind[signature.kind]}.
-      </p>
+      {contract.needsCode ? (
+        <p className="text-lg">{signerScreens.everyone}</p>
+      ) : (
+        <p className="text-lg">
+          {texts.signedBy}
+          <strong>{signature?.name ?? signerName}</strong>
+          {signedAt && texts.on(dateTime(signedAt))}
+          {signature && texts.kind[signature.kind]}.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-x-6">
         <DocumentLink id={id} label={texts.download} save />
         <DocumentLink id={id} label={texts.open} />
