@@ -11,6 +11,8 @@ export const ThreadMessage = z.object({
   /** True if the thread's client wrote it, false if staff did. */
   fromClient: z.boolean(),
   propertyId: Id.nullable(),
+  /** The offer that the message asks about. */
+  offer: z.object({ id: Id, price: z.number(), buyerNames: z.array(z.string()) }).nullable(),
   createdAt: Timestamp,
 })
 export type ThreadMessage = z.infer<typeof ThreadMessage>
@@ -20,7 +22,10 @@ export const MessageContent = text(5000, 'Write a message first')
 export const NewMessage = z.object({
   content: MessageContent,
   propertyId: optionalChoice(Id),
+  /** An offer for a home that the client sells; the message is then about that home. */
+  offerId: optionalChoice(Id),
 })
+export type NewMessage = z.output<typeof NewMessage>
 
 export const listOwnMessages = route('GET', '/api/messages/user', {
   summary: "A page of the viewer's own thread, oldest first; the next page holds older messages",

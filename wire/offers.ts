@@ -58,6 +58,22 @@ const OfferVersion = z.object({
 })
 export type OfferVersion = z.infer<typeof OfferVersion>
 
+/** A person's signature, with the signer's name as it was signed. */
+const Signed = z.object({ seller: z.string(), isOwn: z.boolean(), at: Timestamp })
+
+/** The sellers' counter before it is sent: all of them sign it first. */
+const CounterDraft = OfferVersion.pick({
+  ...{ number: true, terms: true, termsSha256: true, expiresAt: true },
+}).extend({
+  /** Its own time is over, so it can be neither signed nor sent. */
+  expired: z.boolean(),
+  statement: OfferStatement,
+  signed: z.array(Signed),
+  /** The names of the sellers whose signature it lacks, those who are only invited too. */
+  unsigned: z.array(z.string()),
+})
+export type CounterDraft = z.infer<typeof CounterDraft>
+
 /** One buyer's negotiation for one home, with its current version. */
 export const Offer = OfferVersion.omit({ sentAt: true }).extend({
   id: Id,
@@ -92,9 +108,11 @@ export const Offer = OfferVersion.omit({ sentAt: true }).extend({
   /** The names of the sellers whose answer an open offer waits for. */
   waitingFor: z.array(z.string()),
   /** The sellers who have signed the current version, in the order in which they did. */
-  signed: z.array(z.object({ seller: z.string(), isOwn: z.boolean(), at: Timestamp })),
+  signed: z.array(Signed),
   /** The names of the sellers whose signature an open offer lacks, those who are only invited too. */
   unsigned: z.array(z.string()),
+  /** The counter that the sellers sign; null without one. */
+  draft: CounterDraft.nullable(),
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -102,7 +120,8 @@ export type Offer = z.infer<typeof Offer>
 export const OFFER_LOG = [
   ...(['received', 'revised', 'viewed', 'refused', 'no-taken-back'] as const),
   ...(['declined', 'expired', 'signed', 'signature-taken-back', 'accepted'] as const),
-  'released',
+  ...(['released', 'counter-drafted', 'counter-signed', 'countered'] as const),
+  ...(['agreed', 'withdrawn', 'wished', 'asked'] as const),
 ] as const
 
 export const OfferDetails = Offer.extend({
@@ -161,14 +180,27 @@ export const NewOffer = z
   })
 export type NewOffer = z.output<typeof NewOffer>
 
-const OfferChange = z.object({ version: z.number(problems.version).int().min(1) })
+export const OfferChange = z.object({ version: z.number(problems.version).int().min(1) })
 
 /** Other terms of the buyer. */
 export const NewOfferVersion = OfferChange.extend({
   side: z.literal('buyer', problems.side),
   ...sent,
-}).meta({ examples: [{ version: 2, side: 'buyer', ...EXAMPLE }] })
+})
 export type NewOfferVersion = z.output<typeof NewOfferVersion>
+
+/** The sellers' counter. It has no buyer's note, and nobody has signed it yet. */
+export const NewCounter = OfferChange.extend({
+  side: z.literal('seller', problems.side),
+  draft: z.literal(true, problems.draft),
+  terms: OfferTerms,
+  expiresAt: sent.expiresAt,
+})
+export type NewCounter = z.output<typeof NewCounter>
+
+const AnyVersion = z
+  .discriminatedUnion('side', [NewOfferVersion, NewCounter], problems.side)
+  .meta({ examples: [{ version: 2, side: 'buyer', ...EXAMPLE }] })
 
 export const OfferRank = z.object({
   rank: z
@@ -202,8 +234,9 @@ export const addOffer = route('POST', '/api/admin/properties/{id}/offers', {
 })
 
 export const addOfferVersion = route('POST', '/api/admin/offers/{id}/versions', {
-  summary: "Enter the buyer's other terms; 409 in a state that takes none, and for a stale version",
-  body: NewOfferVersion,
+  summary:
+    "Enter the buyer's other terms, or draft the sellers' counter; 409 in a state that takes none",
+  body: AnyVersion,
   reply: Offer,
   success: 201,
 })

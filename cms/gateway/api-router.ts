@@ -41,6 +41,7 @@ import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
 import { undoEndpoints } from '#cms/entities/undo/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
+import { wishEndpoints } from '#cms/entities/wishes/endpoints.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { type Endpoint, requireDeclaredReply } from '#cms/kit/endpoint.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
@@ -78,7 +79,7 @@ export const { endpoints, description } = withDescription({
   Properties: [
     ...[...propertyEndpoints, ...homeEndpoints, ...homeStatementEndpoints],
     ...[...reviewEndpoints, ...sellerEndpoints, ...offerEndpoints],
-    ...[...acceptanceEndpoints, ...escrowEndpoints],
+    ...[...acceptanceEndpoints, ...escrowEndpoints, ...wishEndpoints],
     ...[...disclosureEndpoints, ...packetEndpoints],
   ],
   Consultations: [...consultationEndpoints, ...hostEndpoints, ...ownCalendarEndpoints],

@@ -21,7 +21,8 @@ export async function seedOffers(
     const heading = { home: address, buyerNames, number: 1, side: 'buyer', expiresAt } as const
     const text = termsText(heading, terms)
     const times = { signedAt: inHours(-SIGNED_HOURS_AGO), expiresAt }
-    const version = { number: 1, terms, text, sha256: sha256(text), ...times, files: [] }
+    const [number, side] = [1, 'buyer'] as const
+    const version = { number, side, terms, text, sha256: sha256(text), ...times, files: [] }
     await insertVersion(req, id, version)
     await insertEvent(req, { id, number: 1 }, 'received')
   }

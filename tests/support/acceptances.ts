@@ -26,7 +26,7 @@ export const askForCode = (who: Person, { id, number }: Pick<Offer, 'id' | 'numb
   who.call(requestSigningCode, { body: { offerId: id, number } })
 
 /** A new code. Earlier ones of the hour are forgotten, so that a test may ask for many. */
-export async function newCode(who: Person, offer: Offer): Promise<string> {
+export async function newCode(who: Person, offer: Pick<Offer, 'id' | 'number'>): Promise<string> {
   await rows(`update signing_codes set sent_at = now() - interval '2 hours' where user_id = $1`, [
     who.id,
   ])

@@ -1,5 +1,6 @@
 import { declineOffer } from '#wire/offers.ts'
 import { newCode, recording, sign, signing } from './acceptances.ts'
+import { counterSign, draftOf, newDraft } from './counters.ts'
 import { rows } from './database.ts'
 import { ending, newEscrow } from './escrows.ts'
 import { inHours, newListedHome, newOffer, offerOf, TERMS } from './offers.ts'
@@ -38,6 +39,38 @@ async function declinedOffer(who: Person) {
   if (!mayAct(who)) return { id, version }
   const body = { version, reason: 'Too low' }
   return (await (await demo('admin')).call(declineOffer, { params: { id }, body })).body
+}
+
+/** An offer whose counter waits for the signature of its one seller. */
+const draftedOffer = async (who: Person) => newDraft(await anyOffer(who))
+
+/** A counter that its one seller has signed, for a caller who may send it. */
+async function signedCounter(who: Person) {
+  const client = await newClient({ consulted: true })
+  const offer = await newDraft(await newOffer(await newListedHome(client)))
+  if (mayAct(who)) await counterSign(client, offer)
+  return offer
+}
+
+/** Requests about the sellers' counters, the buyer's answers and the sellers' wishes. */
+const COUNTERS: Record<string, Prepare> = {
+  'POST /api/offers/{id}/counter-signature': async (who) => {
+    const offer = await draftedOffer(who)
+    const code = isConsulted(who) ? await newCode(who, draftOf(offer)) : '123456'
+    return { params: { id: offer.id }, body: signing(who, draftOf(offer), code) }
+  },
+  'POST /api/admin/offers/{id}/send': async (who) => {
+    const { id, version } = await signedCounter(who)
+    return { params: { id }, body: { version } }
+  },
+  'POST /api/admin/offers/{id}/answer': async (who) => {
+    const { id, version } = await reachableOffer(who)
+    return { params: { id }, body: { version, answer: 'withdrawn' } }
+  },
+  'POST /api/offers/{id}/wishes': async (who) => ({
+    params: { id: (await reachableOffer(who)).id },
+    body: { kind: 'counter', text: 'Ask for $870,000' },
+  }),
 }
 
 /** An offer of which another seller's signature is missing. */
@@ -96,6 +129,7 @@ const ACCEPTANCES: Record<string, Prepare> = {
 /** Well-formed requests about offers. */
 export const OFFERS: Record<string, Prepare> = {
   ...ACCEPTANCES,
+  ...COUNTERS,
   'GET /api/properties/{id}/offers': reachableHome,
   'POST /api/admin/properties/{id}/offers': async (who) => ({
     ...(await reachableHome(who)),

@@ -61,6 +61,13 @@ const events: Record<(typeof OFFER_LOG)[number], string> = {
   'signature-taken-back': 'A signature taken back',
   accepted: 'Accepted',
   released: 'Sale canceled',
+  'counter-drafted': 'Counteroffer drafted',
+  'counter-signed': 'Counteroffer signed',
+  countered: 'Counteroffer sent',
+  agreed: 'Buyer agreed',
+  withdrawn: 'Withdrawn by the buyer',
+  wished: 'A wish',
+  asked: 'A question',
 }
 
 const FAILURE = { title: 'Not saved', text: 'Check your connection, then try again.' }

@@ -19,6 +19,7 @@ export const codeTexts = {
   }),
   /** What a code signs, in its mail. */
   offer: (home: string) => `the offer for ${home}`,
+  counter: (home: string) => `the counteroffer for ${home}`,
   contract: (type: string, home: string | null) =>
     `the ${type.toLowerCase()}${home ? ` for ${home}` : ''}`,
 }

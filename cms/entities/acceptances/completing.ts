@@ -3,7 +3,9 @@ import { record } from '#cms/audit/record.ts'
 import { openEscrow } from '#cms/entities/escrows/opening.ts'
 import type { EscrowRow } from '#cms/entities/escrows/rows.ts'
 import { moveClientForward } from '#cms/entities/escrows/stage.ts'
+import { deleteDraft } from '#cms/entities/offers/draft-writes.ts'
 import { stateOf } from '#cms/entities/offers/present.ts'
+import type { OfferOfHome } from '#cms/entities/offers/queries.ts'
 import { findOffers } from '#cms/entities/offers/rows.ts'
 import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { recordChange, stampFor } from '#cms/entities/properties/actions.ts'
@@ -13,7 +15,6 @@ import { idOf, writeFields } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { isOpenOffer } from '#wire/offer-states.ts'
 import { ACCEPTANCE_STAGE_REASON, answerOthersTask } from '#wire/texts/acceptances.ts'
-import type { OfferOfHome } from './facts.ts'
 import { writeAccepted } from './rows.ts'
 import { tellOfAcceptance } from './telling.ts'
 
@@ -52,6 +53,7 @@ export async function complete(
 ): Promise<EscrowRow | undefined> {
   const acceptedAt = await writeAccepted(req, offer.id, recordedAt)
   if (acceptedAt === undefined) return undefined
+  await deleteDraft(req, offer.id)
   const escrow = await openEscrow(req, { offer, home, acceptedAt })
   await writePending(req, home)
   // The task locks the client's agent, which comes before the client.

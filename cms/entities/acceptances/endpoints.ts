@@ -6,9 +6,11 @@ import {
   recordAcceptance,
   takeBackSignature,
 } from '#wire/acceptances.ts'
+import { signCounter } from '#wire/counters.ts'
 import { requestSigningCode } from '#wire/signing-codes.ts'
 import { mayAnswerOffers, mayManageOffers, mayReadOffers } from '#wire/viewer.ts'
 import { requestCode } from './codes.ts'
+import { counterSign } from './counter-signing.ts'
 import { recordPaper } from './recording.ts'
 import { accept, takeBack } from './signing.ts'
 import { readTerms, termsPdf } from './terms.ts'
@@ -35,6 +37,16 @@ export const acceptanceEndpoints = [
     mayAnswerOffers,
     ({ req, params, body, http: { request } }) =>
       accept(req, params.id, body, {
+        ...originOf(request),
+        key: request.get('idempotency-key'),
+      }),
+    { handlesIdempotencyKey: true },
+  ),
+  endpoint(
+    signCounter,
+    mayAnswerOffers,
+    ({ req, params, body, http: { request } }) =>
+      counterSign(req, params.id, body, {
         ...originOf(request),
         key: request.get('idempotency-key'),
       }),

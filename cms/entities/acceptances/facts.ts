@@ -1,18 +1,17 @@
 import type { PayloadRequest } from 'payload'
 import type { Problem } from '#cms/core/problem.ts'
 import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
+import { requireDraft } from '#cms/entities/offers/counters.ts'
 import { stateOf } from '#cms/entities/offers/present.ts'
-import { showOffer } from '#cms/entities/offers/queries.ts'
-import type { OfferRow } from '#cms/entities/offers/rows.ts'
+import { type OfferOfHome, showOffer } from '#cms/entities/offers/queries.ts'
+import type { DraftRow, OfferRow } from '#cms/entities/offers/rows.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
-import type { Property } from '#cms/payload-types.ts'
 import { moveOffer } from '#wire/offer-states.ts'
 import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
+import { counterRefusals } from '#wire/texts/counters.ts'
 import { offerRefusals } from '#wire/texts/offers.ts'
 import { endStaleAcceptance, findOpenAcceptance } from './rows.ts'
-
-export type OfferOfHome = { offer: OfferRow; home: Property }
 
 /** A 409 with the offer as it is now. */
 export const refusal = async (
@@ -32,7 +31,8 @@ export async function requireNoEscrow(req: PayloadRequest, { offer, home }: Offe
 }
 
 /**
- * The facts that a signature and its code depend on, of a locked home.
+ * The facts that a signature under an acceptance and its code depend on, of a locked home.
+ * @returns the version that is signed
  * @throws Problem 409 with `current` for an offer that cannot be accepted or has a seller's no, for other terms, for a
  *   home in escrow, where another offer is being signed, and for a second signature
  */
@@ -40,7 +40,7 @@ export async function requireSignable(
   req: PayloadRequest,
   { offer, home }: OfferOfHome,
   number: number,
-): Promise<void> {
+): Promise<OfferRow> {
   if (!moveOffer(stateOf(offer), 'accept', 'sellers')) throw await refusedIn(req, offer)
   if (offer.number !== number) throw await refusal(req, offer, refusals.otherTerms)
   await requireNoEscrow(req, { offer, home })
@@ -53,4 +53,23 @@ export async function requireSignable(
   const own = userOf(req).id
   if (offer.signatures.some(({ userId }) => userId === own))
     throw editConflict(refusals.signed, current)
+  return offer
+}
+
+/**
+ * The facts that a signature under the sellers' counter and its code depend on, of a locked home.
+ * @returns the draft that is signed
+ * @throws Problem 409 with `current` as `requireDraft`, for other terms and for a second signature
+ */
+export async function requireCounterSignable(
+  req: PayloadRequest,
+  asked: OfferOfHome,
+  number: number,
+): Promise<DraftRow> {
+  const draft = await requireDraft(req, asked)
+  if (draft.number !== number) throw await refusal(req, asked.offer, counterRefusals.otherDraft)
+  const own = userOf(req).id
+  if (draft.signatures.some(({ userId }) => userId === own))
+    throw await refusal(req, asked.offer, counterRefusals.signed)
+  return draft
 }

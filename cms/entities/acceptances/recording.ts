@@ -3,15 +3,29 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { presentEscrow } from '#cms/entities/escrows/present.ts'
 import { requireFiles } from '#cms/entities/offers/intake.ts'
 import { lockOffer } from '#cms/entities/offers/queries.ts'
+import { findLog, type OfferRow } from '#cms/entities/offers/rows.ts'
 import { fileSignedPaper } from '#cms/entities/offers/writes.ts'
 import type { RecordedAcceptance } from '#wire/acceptances.ts'
 import type { Escrow } from '#wire/escrows.ts'
-import { moveOffer } from '#wire/offer-states.ts'
+import { moveOffer, type OfferState } from '#wire/offer-states.ts'
 import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
 import { offerRefusals } from '#wire/texts/offers.ts'
 import { complete } from './completing.ts'
 import { refusal, refusedIn, requireNoEscrow } from './facts.ts'
 import { closeAcceptance } from './rows.ts'
+
+/**
+ * The state that an offer was in before its time was over: the row says `expired` only. A counter without the buyer's
+ * agreement waited for the buyer.
+ */
+async function stateBeforeEnd(req: PayloadRequest, offer: OfferRow): Promise<OfferState> {
+  const { id, state, side, number } = offer
+  if (state !== 'expired') return state
+  if (side === 'buyer') return 'received'
+  const log = await findLog(req, id)
+  const hasAgreed = log.some((entry) => entry.event === 'agreed' && entry.number === number)
+  return hasAgreed ? 'agreed' : 'countered'
+}
 
 /**
  * Records a contract that was signed elsewhere, with its paper. It ends an acceptance that sellers had begun to sign. An
@@ -26,9 +40,8 @@ export function recordPaper(
 ): Promise<Escrow> {
   return inTransaction(req, async () => {
     const { offer, home } = await lockOffer(req, id)
-    // `expired` in the row says only that the offer's time is over now.
-    const state = offer.state === 'expired' ? 'received' : offer.state
-    if (!moveOffer(state, 'accept', 'staff')) throw await refusedIn(req, offer)
+    if (!moveOffer(await stateBeforeEnd(req, offer), 'accept', 'staff'))
+      throw await refusedIn(req, offer)
     await requireNoEscrow(req, { offer, home })
     if (offer.version !== version) throw await refusal(req, offer, offerRefusals.stale)
     await requireFiles(req, home, [file], 'file')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
@@ -44,22 +44,52 @@ export async function startAcceptance(
   return id
 }
 
+type Given = Origin & { signature: Signature }
+
+/** What each table of signatures holds of one, beside what it signs. */
+const SIGNATURE_COLUMNS = sql`user_id, kind, name, strokes, consent, terms_sha256, address, agent, signed_at`
+
+/** The values of {@link SIGNATURE_COLUMNS} for a signature that is given now, under a row of `offer_versions`. */
+function signatureValues(userId: string, { signature, address, agent }: Given): SQL {
+  const { kind, name } = signature
+  const strokes = signature.kind === 'drawn' ? toJson(signature.strokes) : null
+  return sql`${userId}::uuid, ${kind}::text, ${name}::text, ${strokes}::jsonb, ${CONSENT_VERSION}::text,
+    terms_sha256, ${address}::text, ${agent}::text, offer_clock()`
+}
+
 /** Adds a seller's signature. @returns false where the time of the version is over by the database's clock */
 export async function insertSignature(
   req: PayloadRequest,
   acceptance: string,
   { offerId, number, userId }: Signing,
-  { signature, address, agent }: Origin & { signature: Signature },
+  given: Given,
 ): Promise<boolean> {
-  const strokes = signature.kind === 'drawn' ? toJson(signature.strokes) : null
   const signed = await runSql(req)`
-    insert into acceptance_signatures (acceptance_id, user_id, kind, name, strokes, consent,
-      terms_sha256, address, agent, signed_at)
-    select ${acceptance}::uuid, ${userId}::uuid, ${signature.kind}::text, ${signature.name}::text,
-      ${strokes}::jsonb, ${CONSENT_VERSION}::text, terms_sha256, ${address}::text, ${agent}::text,
-      offer_clock()
+    insert into acceptance_signatures (acceptance_id, ${SIGNATURE_COLUMNS})
+    select ${acceptance}::uuid, ${signatureValues(userId, given)}
     from offer_versions
     where offer_id = ${offerId} and number = ${number} and expires_at > offer_clock()
+    returning user_id`
+  return signed.length > 0
+}
+
+/**
+ * Adds a seller's signature under the draft of a counter.
+ * @returns false where the time of the draft, or of the buyer's version that it answers, is over by the database's clock
+ */
+export async function insertCounterSignature(
+  req: PayloadRequest,
+  { offerId, number, userId }: Signing,
+  given: Given,
+): Promise<boolean> {
+  const signed = await runSql(req)`
+    insert into counter_signatures (offer_id, number, ${SIGNATURE_COLUMNS})
+    select offer_id, number, ${signatureValues(userId, given)}
+    from offer_versions
+    where offer_id = ${offerId} and number = ${number} and is_draft and expires_at > offer_clock()
+      and exists (select from offers join offer_versions as answered
+          on answered.offer_id = offers.id and answered.number = offers.number
+        where offers.id = ${offerId} and answered.expires_at > offer_clock())
     returning user_id`
   return signed.length > 0
 }
@@ -111,10 +141,10 @@ export async function writeAccepted(
   return accepted?.at
 }
 
-/** The text of a version that was sent, and its hash. */
+/** The text of a version or of the draft, and its hash. */
 export async function findTerms(req: PayloadRequest, offerId: string, number: number) {
   const [found] = await runSql<{ number: number; sha256: string; text: string }>(req)`
     select number, terms_sha256 as sha256, terms_text as text from offer_versions
-    where offer_id = ${offerId} and number = ${number} and not is_draft`
+    where offer_id = ${offerId} and number = ${number}`
   return found
 }

@@ -3,7 +3,7 @@ import { record } from '#cms/audit/record.ts'
 import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { presentEscrow } from '#cms/entities/escrows/present.ts'
-import { lockOffer, showOffer } from '#cms/entities/offers/queries.ts'
+import { lockOffer, type OfferOfHome, showOffer } from '#cms/entities/offers/queries.ts'
 import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { tryCode, wrongCode } from '#cms/entities/signing-codes/codes.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
@@ -14,7 +14,7 @@ import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
 import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
 import { offerRefusals } from '#wire/texts/offers.ts'
 import { complete } from './completing.ts'
-import { type OfferOfHome, refusal, requireSignable } from './facts.ts'
+import { refusal, requireSignable } from './facts.ts'
 import {
   closeAcceptance,
   deleteSignature,
@@ -26,49 +26,78 @@ import {
 import { tellOfSignature } from './telling.ts'
 
 /** The answer that is kept with the Idempotency-Key: a repeated wrong code gets it again and uses up no try. */
-type Outcome = { accepted: Acceptance } | { triesLeft: number }
+type Outcome<Signed> = { signed: Signed } | { triesLeft: number }
+
+/** What is signed, and what follows from it. */
+type Act<Version, Signed> = {
+  /** The path of the call, and the request's Idempotency-Key. */
+  path: string
+  key: string | undefined
+  /** @throws Problem 409 with `current` for what this seller cannot sign now */
+  require: (req: PayloadRequest, asked: OfferOfHome, number: number) => Promise<Version>
+  write: (asked: OfferOfHome, version: Version) => Promise<Signed>
+}
 
 /**
- * Signs an offer as one of its sellers. The last signature accepts it. The facts are checked before the code, so that a
- * 409 uses up neither code nor try; the try of a wrong code is committed.
- * @param key the request's Idempotency-Key
- * @throws Problem 404; 409 as `requireSignable`, for a stale version, other terms and a version whose time is over; 400
- *   for another name, and for a wrong code with `triesLeft`
+ * Signs a version as one of the sellers of its home, which is locked. The facts are checked before the code, so that a 409
+ * uses up neither code nor try; the try of a wrong code is committed.
+ * @throws Problem 404; 409 as `require`, for a stale version and other terms; 400 for another name, and for a wrong code
+ *   with `triesLeft`
  */
-export async function accept(
+export async function signWithCode<Version extends { termsSha256: string }, Signed>(
   req: PayloadRequest,
   id: string,
   given: NewAcceptance,
-  { key, ...origin }: Origin & { key: string | undefined },
-): Promise<Acceptance> {
-  const call = { call: acceptOffer.path, userId: userOf(req).id, params: { id }, body: given }
-  const outcome = await withOptionalIdempotencyKey<Outcome>(req, key, call, () =>
+  { path, key, require, write }: Act<Version, Signed>,
+): Promise<Signed> {
+  const call = { call: path, userId: userOf(req).id, params: { id }, body: given }
+  const outcome = await withOptionalIdempotencyKey<Outcome<Signed>>(req, key, call, () =>
     inTransaction(req, async () => {
-      const { offer, home } = await lockOffer(req, id)
-      await requireSameTerms(req, { offer, home }, given)
-      const triesLeft = await tryCode(req, { offerId: id, number: offer.number }, given.code)
+      const asked = await lockOffer(req, id)
+      const version = await require(req, asked, given.number)
+      await requireSame(req, asked, version, given)
+      const triesLeft = await tryCode(req, { offerId: id, number: given.number }, given.code)
       if (triesLeft !== null) return { triesLeft }
-      return { accepted: await writeSignature(req, { offer, home }, given, origin) }
+      return { signed: await write(asked, version) }
     }),
   )
   if ('triesLeft' in outcome) throw wrongCode(outcome.triesLeft)
-  return outcome.accepted
+  return outcome.signed
 }
 
-async function requireSameTerms(
+/** @throws Problem 409 for a stale version and other terms; 400 for a name that is not the signer's */
+async function requireSame(
   req: PayloadRequest,
-  { offer, home }: OfferOfHome,
-  { version, number, termsSha256, signature }: NewAcceptance,
+  { offer }: OfferOfHome,
+  signed: { termsSha256: string },
+  { version, termsSha256, signature }: NewAcceptance,
 ): Promise<void> {
-  await requireSignable(req, { offer, home }, number)
   if (offer.version !== version) throw await refusal(req, offer, offerRefusals.stale)
-  if (offer.termsSha256 !== termsSha256) throw await refusal(req, offer, refusals.otherTerms)
+  if (signed.termsSha256 !== termsSha256) throw await refusal(req, offer, refusals.otherTerms)
   const signer = nameOf(userOf(req))
   if (!isSignersName(signature.name, signer))
     throw fieldProblem('signature.name', nameDiffersMessage(signer))
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+/**
+ * Signs an offer as one of its sellers. The last signature accepts it.
+ * @param key the request's Idempotency-Key
+ * @throws Problem as {@link signWithCode}; 409 for a version whose time is over
+ */
+export const accept = (
+  req: PayloadRequest,
+  id: string,
+  given: NewAcceptance,
+  { key, ...origin }: Origin & { key: string | undefined },
+): Promise<Acceptance> =>
+  signWithCode(req, id, given, {
+    ...{ path: acceptOffer.path, key },
+    require: requireSignable,
+    write: (asked) => writeSignature(req, asked, given, origin),
+  })
+
+/** The name that a seller signs with. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
 /** Writes the signature, and everything that follows where it is the last one. */

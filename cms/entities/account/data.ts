@@ -7,7 +7,7 @@ import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
 import { signaturesOf } from '#cms/entities/contracts/signers.ts'
 import { disclosuresOf } from '#cms/entities/disclosures/rows.ts'
 import { allBlocksOf } from '#cms/entities/hosts/blocks.ts'
-import { presentMessage } from '#cms/entities/messages/present.ts'
+import { presentMessage, withOffers } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
 import { offersOf } from '#cms/entities/offers/rows.ts'
 import { findOwnCalendar } from '#cms/entities/own-calendars/rows.ts'
@@ -69,7 +69,7 @@ export async function dataOf(
     offers: await offersOf(req, person.id),
     disclosures: await disclosuresOf(req, person.id),
     consultations: (await system.find('consultations', mine)).map(presentConsultation),
-    messages: (await system.find('messages', thread)).map(presentMessage),
+    messages: (await withOffers(req, await system.find('messages', thread))).map(presentMessage),
     inquiries: (await system.find('contact-messages', mine)).map(presentInquiry),
     contracts,
     signatures: await signaturesOf(req, person.id),

@@ -1,35 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
+import { record } from '#cms/audit/record.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { type Notice, notify } from '#cms/entities/notifications/actions.ts'
+import { requireOffer } from '#cms/entities/offers/queries.ts'
+import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { findStaff, type Recipient, requireClient } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { type MailText, queueOptionalMail } from '#cms/mail/mail.ts'
-import type { Message, User } from '#cms/payload-types.ts'
+import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
+import type { NewMessage as Sent } from '#wire/messages.ts'
 import { messageMailTexts, messageNotificationTexts } from '#wire/texts/messages.ts'
-import { MESSAGE_COLUMNS } from './present.ts'
+import { MESSAGE_COLUMNS, type MessageRow } from './present.ts'
 
 const PREVIEW_LENGTH = 140
 
-/** Stores a client's message with the notifications and mails to all staff, in one transaction. */
+/**
+ * Stores a client's message with the notifications and mails to all staff, in one transaction. One that asks about an offer
+ * is about the home of the offer and on record with it.
+ * @throws Problem 404 for a home or an offer that the client may not read
+ */
 export function writeFromClient(
   req: PayloadRequest,
   client: User,
-  { content, propertyId }: { content: string; propertyId?: string },
-): Promise<Message> {
+  { content, propertyId, offerId }: Sent,
+): Promise<MessageRow> {
   return inTransaction(req, async () => {
-    if (propertyId) await requireProperty(req, propertyId)
-    const message = { client: client.id, fromUser: client.id, content, property: propertyId }
-    const name = `${client.firstName} ${client.lastName}`
-    const mail = messageMailTexts.toStaff(name, client.id)
-    return deliver(req, message, await findStaff(req, client.id), mail, {
-      title: messageNotificationTexts.toStaff(name),
-      link: `/admin?tab=clients&client=${client.id}`,
-      aboutUser: client.id,
-    })
+    if (offerId === undefined) {
+      if (propertyId) await requireProperty(req, propertyId)
+      return sendToStaff(req, client, { content, property: propertyId })
+    }
+    const { offer, home } = await requireOffer(req, offerId)
+    await insertEvent(req, offer, 'asked')
+    const details = { offer: offer.id, number: offer.number }
+    await record(req, { event: 'offer-asked', subject: home.id, details })
+    return sendToStaff(req, client, { content, property: home.id, offer: offer.id })
+  })
+}
+
+/** Stores a client's message and tells staff, in the caller's transaction. The caller has checked home and offer. */
+export async function sendToStaff(
+  req: PayloadRequest,
+  client: User,
+  about: Pick<NewMessage, 'content' | 'property' | 'offer'>,
+): Promise<MessageRow> {
+  const name = `${client.firstName} ${client.lastName}`
+  const message = { ...about, client: client.id, fromUser: client.id }
+  const mail = messageMailTexts.toStaff(name, client.id)
+  return deliver(req, message, await findStaff(req, client.id), mail, {
+    title: messageNotificationTexts.toStaff(name),
+    link: `/admin?tab=clients&client=${client.id}`,
+    aboutUser: client.id,
   })
 }
 
@@ -39,7 +63,7 @@ export function writeFromStaff(
   staffId: string,
   clientId: string,
   content: string,
-): Promise<Message> {
+): Promise<MessageRow> {
   return inTransaction(req, async () => {
     const client = await requireClient(req, clientId)
     const message = { client: client.id, fromUser: staffId, content }
@@ -55,6 +79,7 @@ type NewMessage = {
   fromUser: string
   content: string
   property?: string | undefined
+  offer?: string | undefined
 }
 
 async function deliver(
@@ -63,7 +88,7 @@ async function deliver(
   readers: Recipient[],
   mail: MailText,
   notice: Pick<Notice, 'title' | 'link' | 'aboutUser'>,
-): Promise<Message> {
+): Promise<MessageRow> {
   const message = await insertMessage(req, given)
   const ids = readers.map(({ id }) => id)
   const mailed = await recipientsToMail(req, given.client, ids)
@@ -75,11 +100,11 @@ async function deliver(
 }
 
 /** In plain SQL, because it is the most frequent write and Payload's create takes as long as all the rest. */
-async function insertMessage(req: PayloadRequest, given: NewMessage): Promise<Message> {
-  const { client, fromUser, content, property = null } = given
-  const [message] = await runSql<Message>(req)`
-    insert into messages (id, client_id, from_user_id, content, property_id)
-    values (${uuidv7()}, ${client}, ${fromUser}, ${content}, ${property})
+async function insertMessage(req: PayloadRequest, given: NewMessage): Promise<MessageRow> {
+  const { client, fromUser, content, property = null, offer = null } = given
+  const [message] = await runSql<MessageRow>(req)`
+    insert into messages (id, client_id, from_user_id, content, property_id, offer_id)
+    values (${uuidv7()}, ${client}, ${fromUser}, ${content}, ${property}, ${offer})
     returning ${MESSAGE_COLUMNS}`
   if (!message) throw new Error('An insert of one row returns it.')
   await announce(req, 'messages', message)

@@ -10,6 +10,7 @@ import { isOpenOffer, moveOffer, type OfferMover } from '#wire/offer-states.ts'
 import type { Offer, OfferDecline, OfferRank } from '#wire/offers.ts'
 import { offerProblems, offerRefusals, offerTexts as texts } from '#wire/texts/offers.ts'
 import { isStaff } from '#wire/viewer.ts'
+import { endDraftSignatures } from './draft-writes.ts'
 import { stateOf } from './present.ts'
 import { lockOffer, showOffer } from './queries.ts'
 import { findOffers, type OfferRow } from './rows.ts'
@@ -97,6 +98,7 @@ async function sayOwnNo(
   const said = refusingSellers(offer)
   await writeNo(req, offer.id, own.id, reason)
   await endAcceptance(req, offer.id)
+  await endDraftSignatures(req, offer.id)
   if (!said.has(own.id)) {
     await insertEvent(req, offer, 'refused')
     const details = { offer: offer.id, number: offer.number }

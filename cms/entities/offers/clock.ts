@@ -77,7 +77,8 @@ async function remind(
   home: Property,
   jobId: string,
 ): Promise<void> {
-  if (!isOpenOffer(stateOf(offer))) return
+  // The sellers have answered with a counter, which waits for the buyer.
+  if (!isOpenOffer(stateOf(offer)) || stateOf(offer) === 'countered') return
   const price = formatDollars(offer.terms.price)
   const text = texts.mails.ending(home.address, price, appointmentTime(offer.expiresAt))
   const action = { label: texts.mails.action, path: offersPath(home.id) }

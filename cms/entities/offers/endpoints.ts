@@ -1,4 +1,5 @@
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { recordBuyersAnswer, sendCounter } from '#wire/counters.ts'
 import {
   addOffer,
   addOfferVersion,
@@ -10,6 +11,8 @@ import {
 } from '#wire/offers.ts'
 import { mayAnswerOffers, mayDeclineOffers, mayManageOffers, mayReadOffers } from '#wire/viewer.ts'
 import { rank, sayNo, takeNoBack } from './answers.ts'
+import { recordAnswer } from './buyers-answers.ts'
+import { draftCounter, sendSignedCounter } from './counters.ts'
 import { enterOffer, enterVersion } from './intake.ts'
 import { listHomeOffers, readOfferDetails } from './queries.ts'
 
@@ -18,7 +21,15 @@ export const offerEndpoints = [
   endpoint(readOffer, mayReadOffers, ({ req, params }) => readOfferDetails(req, params.id)),
   endpoint(addOffer, mayManageOffers, ({ req, params, body }) => enterOffer(req, params.id, body)),
   endpoint(addOfferVersion, mayManageOffers, ({ req, params, body }) =>
-    enterVersion(req, params.id, body),
+    body.side === 'seller'
+      ? draftCounter(req, params.id, body)
+      : enterVersion(req, params.id, body),
+  ),
+  endpoint(sendCounter, mayManageOffers, ({ req, params, body }) =>
+    sendSignedCounter(req, params.id, body.version),
+  ),
+  endpoint(recordBuyersAnswer, mayManageOffers, ({ req, params, body }) =>
+    recordAnswer(req, params.id, body),
   ),
   endpoint(rankOffer, mayAnswerOffers, ({ req, params, body }) => rank(req, params.id, body)),
   endpoint(declineOffer, mayDeclineOffers, ({ req, params, body }) => sayNo(req, params.id, body)),

@@ -15,6 +15,7 @@ import { termsText } from '#wire/offer-words.ts'
 import { MAX_OFFERS, type NewOffer, type NewOfferVersion, type Offer } from '#wire/offers.ts'
 import { offerProblems, offerRefusals } from '#wire/texts/offers.ts'
 import { watchVersion } from './clock.ts'
+import { deleteDraft } from './draft-writes.ts'
 import { stateOf } from './present.ts'
 import { lockOffer, showOffer } from './queries.ts'
 import { findOffers } from './rows.ts'
@@ -23,11 +24,15 @@ import { clearRefusals, insertEvent, insertOffer, insertVersion, writeState } fr
 
 type Given = Pick<NewOffer, 'terms' | 'signedAt' | 'expiresAt' | 'files' | 'buyerNames'>
 
-/** When an offer ends that does not say it itself. @throws Problem 400 where no rule tells it */
-async function defaultExpiry(req: PayloadRequest, signedAt: string): Promise<string> {
+/**
+ * When an offer ends that does not say it itself.
+ * @param from when the buyer signed it, or when the sellers' counter was drafted
+ * @throws Problem 400 where no rule tells it
+ */
+export async function defaultExpiry(req: PayloadRequest, from: Date): Promise<string> {
   const [rule] = await findRules(req, 'offer-expiry-default')
   // The rule rolls by no holidays, so none are needed.
-  const counted = rule?.on ? countDays(rule, new Date(signedAt), []) : null
+  const counted = rule?.on ? countDays(rule, from, []) : null
   if (counted === null || counted.missingYear !== null)
     throw fieldProblem('expiresAt', offerProblems.noDefaultExpiry)
   return counted.endsAt.toISOString()
@@ -53,12 +58,13 @@ async function sendVersion(
   { id, number, home }: { id: string; number: number; home: Property },
   { terms, signedAt, files, buyerNames, ...given }: Given,
 ): Promise<void> {
-  const expiresAt = given.expiresAt ?? (await defaultExpiry(req, signedAt))
+  const expiresAt = given.expiresAt ?? (await defaultExpiry(req, new Date(signedAt)))
   const own = [...new Set(files)]
   await requireFiles(req, home, own)
-  const heading = { home: home.address, buyerNames, number, side: 'buyer', expiresAt } as const
-  const text = termsText(heading, terms)
-  const kept = { number, terms, text, sha256: sha256(text), signedAt, expiresAt, files: own }
+  const side = 'buyer'
+  const text = termsText({ home: home.address, buyerNames, number, side, expiresAt }, terms)
+  const hash = sha256(text)
+  const kept = { number, side, terms, text, sha256: hash, signedAt, expiresAt, files: own } as const
   if (!(await insertVersion(req, id, kept))) throw fieldProblem('expiresAt', offerProblems.over)
   await watchVersion(req, { offerId: id, number }, expiresAt)
 }
@@ -104,6 +110,8 @@ export function enterVersion(
     const state = moveOffer(stateOf(offer), 'revise', 'staff')
     if (!state) throw editConflict(offerRefusals.revise, await showOffer(req, id))
     const number = offer.number + 1
+    // A counter that was not sent before the offer ended has the number of this version.
+    await deleteDraft(req, id)
     await sendVersion(req, { id, number, home }, { ...given, buyerNames: offer.buyerNames })
     await writeState(req, id, state, number)
     await clearRefusals(req, id, null)

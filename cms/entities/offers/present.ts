@@ -1,11 +1,11 @@
 import type { JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { compareOffers } from '#wire/offer-comparison.ts'
 import { offerStatement, type SaleFacts } from '#wire/offer-net.ts'
-import { isOpenOffer, stateNow } from '#wire/offer-states.ts'
+import { isOpenOffer, moveOffer, stateNow } from '#wire/offer-states.ts'
 import { flagsOf } from '#wire/offer-terms.ts'
 import type { Offer, OfferVersion } from '#wire/offers.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import type { OfferRow } from './rows.ts'
+import type { DraftRow, OfferRow } from './rows.ts'
 
 /** What a home's offers are shown with. */
 export type Showing = {
@@ -25,8 +25,42 @@ export const withoutNote = <Version extends Pick<OfferVersion, 'terms'>>(
   viewer: Viewer,
 ): Version => (isStaff(viewer) ? version : { ...version, terms: { ...version.terms, note: null } })
 
+/** Who has signed a version, and whose signature it lacks. */
+const signersOf = (
+  signatures: OfferRow['signatures'],
+  { viewer, sellers, invited }: Omit<Showing, 'facts'>,
+) => ({
+  signed: signatures.map(({ userId, seller, at }) => ({
+    ...{ seller, isOwn: userId === viewer.id, at },
+  })),
+  unsigned: [
+    ...sellers
+      .filter(({ id }) => !signatures.some(({ userId }) => userId === id))
+      .map(({ name }) => name),
+    ...invited,
+  ],
+})
+
+/** Whether the own time of a counter that was not sent is over, by the database's clock. */
+export const hasDraftEnded = ({ now }: Pick<OfferRow, 'now'>, draft: DraftRow) =>
+  Date.parse(draft.expiresAt) <= Date.parse(now)
+
+/** The counter that can be signed and sent; null in a state in which none goes out. */
+function presentDraft(row: OfferRow, showing: Showing): Offer['draft'] {
+  const { draft } = row
+  if (!draft || !moveOffer(stateOf(row), 'counter', 'staff')) return null
+  const { signatures, ...terms } = draft
+  return {
+    ...terms,
+    expired: hasDraftEnded(row, draft),
+    statement: offerStatement(draft.terms, showing.facts),
+    ...signersOf(signatures, showing),
+  }
+}
+
 /** An offer as this viewer sees it. */
-export function presentOffer(row: OfferRow, { viewer, facts, sellers, invited }: Showing): Offer {
+export function presentOffer(row: OfferRow, showing: Showing): Offer {
+  const { viewer, facts, sellers } = showing
   const { now: _now, opinions: written, signatures, agent, ...offer } = row
   // The opinion of a seller who was removed stays in its row and counts no longer.
   const opinions = written.filter(({ userId }) => sellers.some(({ id }) => id === userId))
@@ -37,7 +71,7 @@ export function presentOffer(row: OfferRow, { viewer, facts, sellers, invited }:
   const refusing = new Set(
     opinions.filter(({ declinedAt }) => declinedAt).map((each) => each.userId),
   )
-  const hasSigned = new Set(signatures.map(({ userId }) => userId))
+  const signers = signersOf(signatures, showing)
   return {
     ...withoutNote(offer, viewer),
     agent: { ...agent, email: isStaff(viewer) ? agent.email : null },
@@ -51,12 +85,9 @@ export function presentOffer(row: OfferRow, { viewer, facts, sellers, invited }:
     waitingFor: isOpenOffer(state)
       ? sellers.filter(({ id }) => !refusing.has(id)).map(({ name }) => name)
       : [],
-    signed: signatures.map(({ userId, seller, at }) => ({
-      ...{ seller, isOwn: userId === viewer.id, at },
-    })),
-    unsigned: isOpenOffer(state)
-      ? [...sellers.filter(({ id }) => !hasSigned.has(id)).map(({ name }) => name), ...invited]
-      : [],
+    ...signers,
+    unsigned: isOpenOffer(state) ? signers.unsigned : [],
+    draft: presentDraft(row, showing),
   }
 }
 

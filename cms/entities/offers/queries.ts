@@ -13,7 +13,7 @@ import { presentOffer, presentOffers, type Showing, withoutNote } from './presen
 import { findLog, findOffer, findOffers, findVersions, type OfferRow } from './rows.ts'
 import { insertEvent } from './writes.ts'
 
-type OfferOfHome = { offer: OfferRow; home: Property }
+export type OfferOfHome = { offer: OfferRow; home: Property }
 
 /** An offer whose home the viewer may read, with the home. @throws Problem 404 for any other */
 export async function requireOffer(req: PayloadRequest, id: string): Promise<OfferOfHome> {

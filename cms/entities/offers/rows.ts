@@ -15,6 +15,14 @@ type Opinion = {
   reason: string | null
 }
 
+/** A person's signature, with the name as it was signed. */
+type SignatureRow = { userId: string; seller: string; at: string }
+
+/** The sellers' counter that was not sent, with the signatures under it, oldest first. */
+export type DraftRow = Pick<OfferVersion, 'number' | 'terms' | 'termsSha256' | 'expiresAt'> & {
+  signatures: SignatureRow[]
+}
+
 /** An offer with its current version. `state` is what the row holds: `now` tells whether its time is over. */
 export type OfferRow = Omit<OfferVersion, 'terms' | 'sentAt'> & {
   id: string
@@ -29,7 +37,8 @@ export type OfferRow = Omit<OfferVersion, 'terms' | 'sentAt'> & {
   terms: OfferTerms
   opinions: Opinion[]
   /** Of the current version, oldest first. */
-  signatures: { userId: string; seller: string; at: string }[]
+  signatures: SignatureRow[]
+  draft: DraftRow | null
 }
 
 /** The open offers with their current version and their home. */
@@ -45,6 +54,17 @@ const VERSION = sql`v.number, v.side, v.terms, v.terms_sha256 as "termsSha256",
   (select coalesce(jsonb_agg(upload_id order by upload_id), '[]') from offer_files f
     where f.offer_id = v.offer_id and f.number = v.number) as files`
 
+/** The signatures of a table `s`, as {@link SignatureRow}s, oldest first. */
+const SIGNATURES = sql`coalesce(jsonb_agg(jsonb_build_object('userId', s.user_id, 'seller', s.name,
+  'at', ${isoTime(sql`s.signed_at`)}) order by s.signed_at, s.user_id), '[]')`
+
+/** The draft of an offer `o`, as {@link DraftRow}. */
+const DRAFT = sql`select jsonb_build_object('number', d.number, 'terms', d.terms,
+    'termsSha256', d.terms_sha256, 'expiresAt', ${isoTime(sql`d.expires_at`)},
+    'signatures', (select ${SIGNATURES} from counter_signatures s
+      where s.offer_id = d.offer_id and s.number = d.number))
+  from offer_versions d where d.offer_id = o.id and d.is_draft`
+
 const findWhere = (req: PayloadRequest, where: SQL) =>
   executeSql<OfferRow>(
     req,
@@ -57,10 +77,9 @@ const findWhere = (req: PayloadRequest, where: SQL) =>
           'rank', rank, 'star', star, 'declinedAt', ${isoTime(sql`declined_at`)},
           'reason', decline_reason) order by user_id), '[]')
         from offer_opinions p join users on users.id = p.user_id where p.offer_id = o.id) as opinions,
-      (select coalesce(jsonb_agg(jsonb_build_object('userId', s.user_id, 'seller', s.name,
-          'at', ${isoTime(sql`s.signed_at`)}) order by s.signed_at, s.user_id), '[]')
-        from acceptance_signatures s join acceptances a on a.id = s.acceptance_id
-        where a.offer_id = o.id and a.number = o.number and a.state <> 'ended') as signatures
+      (select ${SIGNATURES} from acceptance_signatures s join acceptances a on a.id = s.acceptance_id
+        where a.offer_id = o.id and a.number = o.number and a.state <> 'ended') as signatures,
+      (${DRAFT}) as draft
     from offers o join offer_versions v on v.offer_id = o.id and v.number = o.number
     where ${where} order by o.received_at, o.id`,
   )
@@ -72,13 +91,16 @@ const openSignature = (home: string, userId: string | null): SQL => sql`
 
 /**
  * The open offers of a home that wait for an answer of this user: how many, and when the first of them ends; null
- * for none. An offer that they declined waits for the others; while they have signed one, none waits for them.
+ * for none. An offer that they declined waits for the others, and so does one whose counter they have signed; while they
+ * have signed one, none waits for them.
  */
 export const unansweredOffers = (home: string, userId: string): SQL => sql`
   select jsonb_build_object('count', count(*)::int, 'firstEnd', ${isoTime(sql`min(expires_at)`)})
   from ${OPEN_OFFERS} and offers.property_id = ${home} and offers.state <> 'countered'
     and not exists (select from offer_opinions p
       where p.offer_id = offers.id and p.user_id = ${userId} and p.declined_at is not null)
+    and not exists (select from counter_signatures c join offer_versions d using (offer_id, number)
+      where c.offer_id = offers.id and c.user_id = ${userId} and d.is_draft)
     and not exists (${openSignature(home, userId)})
   having count(*) > 0`
 

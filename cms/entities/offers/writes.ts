@@ -4,7 +4,8 @@ import { runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import type { OfferState } from '#wire/offer-states.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
-import type { NewOffer, OfferDetails, OfferRank } from '#wire/offers.ts'
+import type { NewOffer, OfferDetails, OfferRank, OfferVersion } from '#wire/offers.ts'
+import { deleteDraft } from './draft-writes.ts'
 
 const actorOf = (req: PayloadRequest) => (req.user?.id ? String(req.user.id) : null)
 
@@ -23,28 +24,30 @@ export async function insertOffer(
     values (${id}, ${home}, ${toJson(buyerNames)}::jsonb, ${name}, ${email}, ${brokerage}, ${licenceNumber})`
 }
 
-/** A version of the buyer as it is stored. */
-type SentVersion = {
+/** A version as it is stored. One that is not signed yet is a draft, which only the sellers have. */
+type StoredVersion = {
   number: number
+  side: OfferVersion['side']
   terms: OfferTerms
   text: string
   sha256: string
-  signedAt: string
+  signedAt: string | null
   expiresAt: string
   files: string[]
 }
 
-/** Adds a version of the buyer with its files. @returns false where its time is over by the database's clock */
+/** Adds a version with its files. @returns false where its time is over by the database's clock */
 export async function insertVersion(
   req: PayloadRequest,
   offer: string,
-  { number, terms, text, sha256, signedAt, expiresAt, files }: SentVersion,
+  { number, side, terms, text, sha256, signedAt, expiresAt, files }: StoredVersion,
 ): Promise<boolean> {
   const inserted = await runSql(req)`
     insert into offer_versions (offer_id, number, side, terms, terms_text, terms_sha256, signed_at,
-      expires_at, by_id)
-    select ${offer}::uuid, ${number}::int, 'buyer', ${toJson(terms)}::jsonb, ${text}::text,
-      ${sha256}::text, ${signedAt}::timestamptz, ${expiresAt}::timestamptz, ${actorOf(req)}::uuid
+      expires_at, is_draft, by_id)
+    select ${offer}::uuid, ${number}::int, ${side}::text, ${toJson(terms)}::jsonb, ${text}::text,
+      ${sha256}::text, ${signedAt}::timestamptz, ${expiresAt}::timestamptz, ${signedAt === null}::boolean,
+      ${actorOf(req)}::uuid
     where ${expiresAt}::timestamptz > offer_clock() returning number`
   if (inserted.length === 0) return false
   await runSql(req)`
@@ -59,21 +62,34 @@ export const endAcceptance = (req: PayloadRequest, id: string) =>
     update acceptances set state = 'ended', updated_at = clock_timestamp()
     where offer_id = ${id} and state = 'open'`
 
+/** Counts the `version` of a locked offer up, for a change that moves it to no other state. */
+export const countChange = (req: PayloadRequest, id: string) =>
+  runSql(req)`
+    update offers set version = version + 1, updated_at = clock_timestamp() where id = ${id}`
+
 /**
  * Moves a locked offer to a state and perhaps to its next version, and counts its `version` up. An acceptance that was
- * being signed ends, because it was of the state before.
+ * being signed ends, and a counter that was not sent, because they were of the state before.
+ * @param inTime writes only where the time of the current version is not over
+ * @returns false where it is over
  */
 export async function writeState(
   req: PayloadRequest,
   id: string,
   state: OfferState,
   number: number,
-): Promise<void> {
-  await runSql(req)`
-    update offers set state = ${state}, number = ${number}, version = version + 1,
+  { inTime = false } = {},
+): Promise<boolean> {
+  const written = await runSql(req)`
+    update offers set state = ${state}, number = ${number}, version = offers.version + 1,
       updated_at = clock_timestamp()
-    where id = ${id}`
+    from offer_versions as current
+    where offers.id = ${id} and current.offer_id = offers.id and current.number = offers.number
+      and (not ${inTime}::boolean or current.expires_at > offer_clock()) returning offers.id`
+  if (written.length === 0) return false
   await endAcceptance(req, id)
+  await deleteDraft(req, id)
+  return true
 }
 
 /** @returns false where this user has viewed this version before */
@@ -145,7 +161,7 @@ export async function takeMailTurn(req: PayloadRequest, id: string): Promise<boo
   return taken.length > 0
 }
 
-/** Files the signed paper with the version that it accepts. */
+/** Files the signed paper with the version that it answers. */
 export const fileSignedPaper = (
   req: PayloadRequest,
   { offerId, number }: { offerId: string; number: number },

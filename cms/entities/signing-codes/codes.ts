@@ -9,6 +9,7 @@ import { runSql } from '#cms/kit/documents.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
+import type { OfferVersion } from '#wire/offers.ts'
 import { CODE_DIGITS } from '#wire/sign-up.ts'
 import { CODE_MINUTES, MAX_CODE_TRIES, type NewSigningCode } from '#wire/signing-codes.ts'
 import { codeTexts } from '#wire/texts/signing-codes.ts'
@@ -56,6 +57,7 @@ type Asked = {
   firstName: string
   /** Of the offer; null for a contract. */
   address: string | null
+  side: OfferVersion['side'] | null
   contractType: string | null
   contractHome: string | null
 }
@@ -67,18 +69,21 @@ export async function sendSigningCode(
   jobId: string,
 ): Promise<void> {
   const [asked] = await runSql<Asked>(req)`
-    select email, first_name as "firstName", address, contract_type::text as "contractType",
+    select email, first_name as "firstName", address, side, contract_type::text as "contractType",
       property_address as "contractHome"
     from signing_codes
       join users on users.id = signing_codes.user_id
       left join offers on offers.id = offer_id
+      left join offer_versions as version
+        on version.offer_id = offers.id and version.number = signing_codes.number
       left join properties on properties.id = offers.property_id
       left join contracts on contracts.id = contract_id
-    where signing_codes.id = ${id} and not is_over and expires_at > clock_timestamp()`
+    where signing_codes.id = ${id} and not is_over
+      and signing_codes.expires_at > clock_timestamp()`
   if (!asked) return
   const what =
     asked.contractType === null
-      ? codeTexts.offer(asked.address ?? '')
+      ? codeTexts[asked.side === 'seller' ? 'counter' : 'offer'](asked.address ?? '')
       : codeTexts.contract(contractTypeLabel(asked.contractType), asked.contractHome)
   await sendMail(req, mailTo(asked, codeTexts.mail(what, codeOf(id), CODE_MINUTES)), jobId)
 }

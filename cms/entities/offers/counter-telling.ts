@@ -1,0 +1,100 @@
+import type { PayloadRequest } from 'payload'
+import { splitName } from '#cms/entities/users/actions.ts'
+import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
+import { type MailText, mailTo, queueMail } from '#cms/mail/mail.ts'
+import type { Property } from '#cms/payload-types.ts'
+import { termLinesForBuyer } from '#wire/counter-words.ts'
+import { appointmentTime } from '#wire/dates.ts'
+import { formatDollars } from '#wire/money.ts'
+import type { OfferTerms } from '#wire/offer-terms.ts'
+import { signOfferPath } from '#wire/offers.ts'
+import { counterTexts } from '#wire/texts/counters.ts'
+import type { OfferRow } from './rows.ts'
+import { announceOffers, notifySellers, notifyStaff } from './telling.ts'
+import { takeMailTurn } from './writes.ts'
+
+/** What the words about a version need of it. */
+type Told = { terms: OfferTerms; expiresAt: string }
+
+/** Mails the sellers of a home about an offer, unless a mail of the offer left just before. */
+async function mailSellers(
+  req: PayloadRequest,
+  home: Property,
+  id: string,
+  text: Pick<MailText, 'subject' | 'paragraphs'>,
+): Promise<void> {
+  if (!(await takeMailTurn(req, id))) return
+  const action = { label: counterTexts.mails.sign, path: signOfferPath(home.id, id) }
+  for (const seller of await findJoinedSellers(req, home.id))
+    await queueMail(req, mailTo(seller, { ...text, action }))
+}
+
+/** Tells the sellers that a counter waits for their signatures. */
+export async function tellOfDraft(
+  req: PayloadRequest,
+  home: Property,
+  { id, terms, expiresAt }: Told & { id: string },
+): Promise<void> {
+  const { notices, mails } = counterTexts
+  const price = formatDollars(terms.price)
+  await notifySellers(req, home, notices.drafted(home.address, price), signOfferPath(home.id, id))
+  await announceOffers(req, home)
+  const text = mails.drafted(home.address, price, appointmentTime(expiresAt))
+  await mailSellers(req, home, id, text)
+}
+
+/** Tells the other sellers and staff of a signature under a counter; the last one says that it can be sent. */
+export async function tellOfCounterSignature(
+  req: PayloadRequest,
+  home: Property,
+  { seller, isLast }: { seller: string; isLast: boolean },
+): Promise<void> {
+  const { notices } = counterTexts
+  const words = isLast ? notices.allSigned(home.address) : notices.signed(seller, home.address)
+  await notifySellers(req, home, words)
+  await notifyStaff(req, home, words)
+  await announceOffers(req, home)
+}
+
+type SentCounter = Told & { agent: OfferRow['agent']; termsSha256: string }
+
+/** Tells sellers and staff that a counter is out, and mails its terms to the buyer's agent. */
+export async function tellOfCounter(
+  req: PayloadRequest,
+  home: Property,
+  { agent, terms, termsSha256, expiresAt }: SentCounter,
+): Promise<void> {
+  const { notices, mails } = counterTexts
+  const words = notices.sent(home.address, formatDollars(terms.price))
+  await notifySellers(req, home, words)
+  await notifyStaff(req, home, words)
+  await announceOffers(req, home)
+  const until = appointmentTime(expiresAt)
+  const text = mails.toAgent(home.address, until, termLinesForBuyer(terms), termsSha256)
+  const { firstName } = splitName(agent.name)
+  await queueMail(req, mailTo({ email: agent.email, firstName }, text))
+}
+
+/** Tells sellers and staff that the buyer agrees to the counter, which the sellers may accept now. */
+export async function tellOfAgreement(
+  req: PayloadRequest,
+  home: Property,
+  { id, terms, expiresAt }: Told & { id: string },
+): Promise<void> {
+  const { notices, mails } = counterTexts
+  const price = formatDollars(terms.price)
+  const words = notices.agreed(home.address, price)
+  await notifySellers(req, home, words, signOfferPath(home.id, id))
+  await notifyStaff(req, home, words)
+  await announceOffers(req, home)
+  const text = mails.agreed(home.address, price, appointmentTime(expiresAt))
+  await mailSellers(req, home, id, text)
+}
+
+/** Tells sellers and staff that the buyer has withdrawn an offer. */
+export async function tellOfWithdrawal(req: PayloadRequest, home: Property): Promise<void> {
+  const words = counterTexts.notices.withdrawn(home.address)
+  await notifySellers(req, home, words)
+  await notifyStaff(req, home, words)
+  await announceOffers(req, home)
+}
