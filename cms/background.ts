@@ -18,9 +18,7 @@ import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
 import { followClock } from '#cms/entities/offers/clock.ts'
 import { startCalendarReader } from '#cms/entities/own-calendars/reading.ts'
-import { mailPacketLink } from '#cms/entities/packets/links.ts'
 import { askForReview } from '#cms/entities/reviews/mails.ts'
-import { sendSellerLink } from '#cms/entities/sellers/joining.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { heldSessions } from '#cms/entities/sessions/session-store.ts'
@@ -34,6 +32,7 @@ import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/file
 import { startJobs } from '#cms/jobs/queue.ts'
 import { sumListChanges } from '#cms/kit/list-version.ts'
 import { followMaintenance } from '#cms/kit/maintenance.ts'
+import { sendLinkMail } from '#cms/mail/link-mails.ts'
 import { sendAndKeepMail } from '#cms/mail/sent-mails.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { startRollUps } from '#cms/read-models/analytics/roll-up.ts'
@@ -67,8 +66,7 @@ export async function startBackgroundWork(
     'email-code': sendEmailCode,
     'password-reset': sendResetLink,
     invitation: sendInvitation,
-    'seller-invitation': sendSellerLink,
-    'packet-link': mailPacketLink,
+    'link-mail': sendLinkMail,
     'signing-code': sendSigningCode,
   })
   await followMaintenance(payload)

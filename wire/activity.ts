@@ -35,7 +35,7 @@ export const ActivityEntry = z.object({
   id: z.number(),
   at: Timestamp,
   event: z.string(),
-  /** The user who acted; null for a visitor or the system. The name is null after that account is deleted. */
+  /** The user or the mailed link that acted; null for a visitor or the system. A deleted account has no name. */
   actor: Named.nullable(),
   /** The user or document that the event is about. */
   subject: Subject.nullable(),

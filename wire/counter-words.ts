@@ -21,12 +21,17 @@ const TO_BUYER: Partial<typeof TERM_WORDS> = {
       : `${occupancy(terms.occupancy)}, ${offerTermTexts.days(terms.sellerStaysDays)}`,
 }
 
-/** The terms of a version as lines for the buyer's side, to whom the seller is another person. */
+/** The terms of a version for the buyer's side, to whom the seller is another person. */
+export const termsForBuyer = (terms: OfferTerms) =>
+  TERM_NAMES.map((name) => ({
+    name,
+    label: name === 'compensation' ? texts.compensation : offerTermTexts.labels[name],
+    words: (TO_BUYER[name] ?? TERM_WORDS[name])(terms),
+  }))
+
+/** {@link termsForBuyer} as lines of a mail. */
 export const termLinesForBuyer = (terms: OfferTerms): string[] =>
-  TERM_NAMES.map((name) => {
-    const label = name === 'compensation' ? texts.compensation : offerTermTexts.labels[name]
-    return `${label}: ${(TO_BUYER[name] ?? TERM_WORDS[name])(terms)}`
-  })
+  termsForBuyer(terms).map(({ label, words }) => `${label}: ${words}`)
 
 /** One term that differs between two versions, in words. */
 export type ChangedTerm = { name: TermName; before: string; after: string }

@@ -44,7 +44,7 @@ export const OfferStatement = z.object({
 })
 
 /** One side's terms, as they were sent. */
-const OfferVersion = z.object({
+export const OfferVersion = z.object({
   number: z.number(),
   side: Side,
   terms: StatedTerms,

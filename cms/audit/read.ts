@@ -63,7 +63,7 @@ export async function readActivity(
         from audit_log where id = any(${sql.param(ids)}::bigint[])
       )
       select page.id, event, actor_id, subject, page.address, details, ${isoTime(sql`at`)} as at,
-             ${nameColumn('actors')} as actor_name, ${KINDS} as kind,
+             coalesce(${nameColumn('actors')}, bearers.agent_name) as actor_name, ${KINDS} as kind,
              coalesce(${nameColumn('subjects')}, properties.address, guides.title,
                       uploads.original_name, vendors.name,
                       nullif(trim(concat_ws(' ', invitations.first_name, invitations.last_name)), ''), redirects."from", media.alt, people.name, pages.title)
@@ -72,6 +72,7 @@ export async function readActivity(
              contracts.contract_type, contracts.signer_name
       from page
       left join users as actors on actors.id = page.actor_id
+      left join links as bearers on bearers.id = page.actor_id
       left join users as subjects on subjects.id = about
       left join properties on properties.id = about
       left join guides on guides.id = about

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { beforeCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { actorIdOf } from '#cms/kit/viewer-of.ts'
 import type { ActivityChanges } from '#wire/activity.ts'
 import { type AuditEvent, appendEntry, type Details } from './append.ts'
 import { auditKeys } from './keys.ts'
@@ -11,7 +12,7 @@ type Entry = {
   event: AuditEvent
   /** The id of the user or document that the event is about. */
   subject?: string | null
-  /** Who did it, where that is not the request's user. */
+  /** Who did it, where that is neither the request's user nor its link. */
   actor?: string | null
   details?: Details
   /** For public content of the site (decision 26): old and new values of the changed fields. */
@@ -24,7 +25,7 @@ type Entry = {
  */
 export async function record(
   req: PayloadRequest,
-  { event, subject = null, actor = req.user?.id ?? null, details = {}, changes = null }: Entry,
+  { event, subject = null, actor = actorIdOf(req), details = {}, changes = null }: Entry,
 ): Promise<void> {
   const keys = await auditKeys()
   const kept = { ...details, ...(changes && { changes }) }

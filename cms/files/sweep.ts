@@ -31,6 +31,7 @@ const clientFiles: SweptStore = {
       select filename from (
         select unnest(${namesOfUpload}) as filename from uploads
         union all select filename from account_exports
+        union all select filename from link_files
       ) as kept
       where filename in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
     return new Set(rows.map(({ filename }) => filename))
@@ -39,6 +40,9 @@ const clientFiles: SweptStore = {
 }
 
 const EXPORT_RETENTION = '7 days'
+
+/** How long the files of a link wait for an offer. */
+const LINK_FILE_RETENTION = '24 hours'
 
 /** Removes temporary files that failed uploads left in DATA_DIR, an hour after their last change. */
 export async function sweepTemporary(): Promise<string[]> {
@@ -69,9 +73,24 @@ export async function claimSharedSweep(req: PayloadRequest): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** {@link sweepFiles} for clients' files. Exports of users' data are removed after seven days. */
+/**
+ * {@link sweepFiles} for clients' files. Exports of users' data are removed after seven days, files that a link's bearer
+ * sent after 24 hours without an offer.
+ */
 export async function sweep(req: PayloadRequest): Promise<string[]> {
-  return [...(await sweepExports(req)), ...(await sweepFiles(req, clientFiles))]
+  return [
+    ...(await sweepExports(req)),
+    ...(await sweepLinkFiles(req)),
+    ...(await sweepFiles(req, clientFiles)),
+  ]
+}
+
+async function sweepLinkFiles(req: PayloadRequest): Promise<string[]> {
+  const old = await runSql<{ filename: string }>(req)`
+    delete from link_files where created_at < now() - ${LINK_FILE_RETENTION}::interval returning filename`
+  const names = old.map(({ filename }) => filename)
+  await removeFiles(names)
+  return names
 }
 
 async function sweepExports(req: PayloadRequest): Promise<string[]> {

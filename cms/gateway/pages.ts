@@ -5,6 +5,7 @@ import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { findSharedAsset } from '#cms/publish/shared-assets.ts'
 import { sendContactMessage } from '#wire/contact.ts'
+import { OFFER_PAGE_PATH } from '#wire/offer-links.ts'
 import { limitRate } from './limits.ts'
 import { HASHED_PATH } from './static-answers.ts'
 import { sendPage } from './static-releases.ts'
@@ -14,7 +15,7 @@ const PORTAL_PATHS = [
   ...['/dashboard', '/dashboard/properties', '/dashboard/messages', '/dashboard/uploads'],
   ...['/client-portal', '/admin', '/admin-dashboard', '/owner-dashboard'],
   ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
-  ...['/reset-password', '/invitation', '/join-home', '/packet'],
+  ...['/reset-password', '/invitation', '/join-home', '/packet', OFFER_PAGE_PATH],
   ...['/second-factor', '/second-factor/set-up'],
 ]
 

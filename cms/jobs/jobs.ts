@@ -1,3 +1,5 @@
+import type { LinkPurpose } from '#cms/kit/links.ts'
+
 type MailLink = { label: string; path: string }
 
 /** A mail as its job carries it: paragraphs of plain text, links, an optional calendar file. */
@@ -10,6 +12,15 @@ export type Mail = {
   /** Further links, in smaller type. */
   more?: MailLink[]
   calendar?: string
+}
+
+/**
+ * The mail of a link. The job adds the link's token to the path of the action, so that no row holds it.
+ * `send`: which mail of the link it is, from 1.
+ */
+export type LinkMail = {
+  link: { id: string; purpose: LinkPurpose; send: number }
+  mail: Mail & { action: MailLink }
 }
 
 /** A picture on another server, which the media library copies. */
@@ -65,10 +76,7 @@ export type Jobs = {
   'email-code': ForAddress
   /** `send`: which mail of the invitation it is, from 1. */
   invitation: ForAddress & { send: number }
-  /** `id`: the link's. */
-  'seller-invitation': ForAddress
-  /** `id`: the link's. */
-  'packet-link': ForAddress
+  'link-mail': LinkMail
   /** `id`: the code's. */
   'signing-code': ForAddress
   'password-reset': { email: string; isInvitation?: boolean }

@@ -32,6 +32,7 @@ export type Limit =
   | 'schedule'
   | 'statement'
   | 'invitation'
+  | 'offer-link'
   | 'error-report'
 
 /** What a step-up allows: every dangerous call, or only to continue setting up second factors. */

@@ -48,14 +48,14 @@ export async function withIdempotencyKey<Answer>(
   })
 }
 
-/** {@link withIdempotencyKey} for endpoints that read the optional key themselves; ignores a visitor's. */
+/** {@link withIdempotencyKey} for endpoints that read the optional key themselves. */
 export async function withOptionalIdempotencyKey<Answer>(
   req: PayloadRequest,
   key: string | undefined,
   asked: IdempotentCall,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined || asked.userId === null) return act()
+  if (key === undefined) return act()
   return withIdempotencyKey(req, { ...asked, key }, act)
 }
 

@@ -20,6 +20,15 @@ export function userOf({ user }: WithUser): User {
   return user
 }
 
+/** Who acts in a request: the id of its user or of the mailed link that it bears; null for a visitor and the product. */
+export function actorIdOf({
+  user,
+  context,
+}: Pick<PayloadRequest, 'user' | 'context'>): string | null {
+  if (user) return String(user.id)
+  return typeof context?.link === 'string' ? context.link : null
+}
+
 /** The id of the request's session, which Payload adds to the user that it authenticates, or null. */
 export const sessionIdOf = ({ user }: WithUser): string | null =>
   user && '_sid' in user && user._sid ? String(user._sid) : null

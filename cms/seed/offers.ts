@@ -17,7 +17,7 @@ export async function seedOffers(
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   for (const { buyers: buyerNames, agent, endsInHours, terms } of offers) {
     const [id, expiresAt] = [uuidv7(), inHours(endsInHours)]
-    await insertOffer(req, { id, home, buyerNames, agent })
+    await insertOffer(req, { id, home, linkId: null, buyerNames, agent })
     const heading = { home: address, buyerNames, number: 1, side: 'buyer', expiresAt } as const
     const text = termsText(heading, terms)
     const times = { signedAt: inHours(-SIGNED_HOURS_AGO), expiresAt }

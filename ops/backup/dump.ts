@@ -7,13 +7,14 @@ import { columnList, type Manifest, quoteIdentifiers, type Table, tableFile } fr
 
 /**
  * Left out: sessions, reset links and codes, because a restore must not readmit a user who signed out since
- * or accept a link that was used since; account exports, which users can request again; built files and the HTML of
- * guides, which the next start stores; the installation's id, because a restore elsewhere makes another one;
+ * or accept a link that was used since; account exports, which users can request again, and files that wait for the
+ * offer of a link, which its bearer can send again; built files and the HTML of guides, which the next start stores; the installation's id, because a restore elsewhere makes another one;
  * maintenance mode, which is about the server that runs now; and the counts of list changes, which no browser may
  * see twice.
  */
 export const LEFT_OUT = [
   ...['users_sessions', 'session_facts', 'password_resets', 'email_codes', 'account_exports'],
+  'link_files',
   ...['first_factors', 'webauthn_challenges', 'step_ups', 'maintenance'],
   ...['site_builds', 'site_assets', 'guide_html', 'installation', 'list_changes'],
 ]

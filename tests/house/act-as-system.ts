@@ -33,6 +33,7 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/messages/actions.ts',
   'cms/entities/notifications/actions.ts',
   'cms/entities/offers/clock.ts',
+  'cms/entities/offers/link-intake.ts',
   'cms/entities/people/queries.ts',
   'cms/entities/properties/actions.ts',
   'cms/entities/sellers/joining.ts',

@@ -96,6 +96,8 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/uploads/originals.ts',
       'cms/entities/escrows/rows.ts',
       'cms/entities/offers/draft-writes.ts',
+      'cms/entities/offers/link-files.ts',
+      'cms/entities/offers/link-rows.ts',
       'cms/entities/offers/rows.ts',
       'cms/entities/offers/writes.ts',
       'cms/entities/properties/kept.ts',

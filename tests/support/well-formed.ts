@@ -16,6 +16,7 @@ import { ESCROW_DATES } from './well-formed-escrows.ts'
 import { GUIDES } from './well-formed-guides.ts'
 import { HOSTS } from './well-formed-hosts.ts'
 import { LEADS } from './well-formed-leads.ts'
+import { OFFER_LINKS } from './well-formed-offer-links.ts'
 import { OFFERS } from './well-formed-offers.ts'
 import { REVIEWS } from './well-formed-reviews.ts'
 import { SELLERS } from './well-formed-sellers.ts'
@@ -99,6 +100,7 @@ const PREPARE: Record<string, Prepare> = {
   ...UPLOADS,
   ...OFFERS,
   ...DISCLOSURES,
+  ...OFFER_LINKS,
   ...ESCROW_DATES,
   ...REVIEWS,
   ...SELLERS,

@@ -224,6 +224,7 @@ export const offerScreenTexts = {
       failure: FAILURE,
       parts: {
         buyer: 'Buyer and agent',
+        ownBuyer: 'Buyer and your brokerage',
         money: 'Money',
         depends: 'What it depends on',
         time: 'Time',
@@ -233,6 +234,7 @@ export const offerScreenTexts = {
         agentName: { label: 'Buyer’s agent' },
         agentEmail: { label: 'Email of the agent' },
         brokerage: { label: 'Brokerage' },
+        ownBrokerage: { label: 'Your brokerage' },
         licenceNumber: { label: 'License number' },
         price: { label: 'Price' },
         deposit: { label: 'Deposit' },

@@ -5,7 +5,6 @@ export const sellerTexts = {
     twice: 'This person sells the home already or has an invitation.',
     full: 'A home can have four sellers. Write to your agent about more.',
     notInvited: 'Only an open invitation can be sent again.',
-    resentOften: 'The invitation was sent again three times. Try again in an hour.',
     removed: 'This seller was removed already.',
     soldTogether: (address: string) =>
       `${address} has other sellers, who would lose it. Our staff must remove them from the home first.`,

@@ -76,6 +76,7 @@ import * as m20261125_020000_escrow_dates from './20261125_020000_escrow_dates.t
 import * as m20261125_030000_escrow_ends from './20261125_030000_escrow_ends.ts'
 import * as m20261126_000000_link_purposes from './20261126_000000_link_purposes.ts'
 import * as m20261126_010000_counters from './20261126_010000_counters.ts'
+import * as m20261126_020000_offer_links from './20261126_020000_offer_links.ts'
 import * as m20261126_030000_date_reminders from './20261126_030000_date_reminders.ts'
 import * as m20261126_030001_photo_pairs from './20261126_030001_photo_pairs.ts'
 import * as m20261126_040000_disclosures from './20261126_040000_disclosures.ts'
@@ -161,6 +162,7 @@ export const migrations = [
   { name: '20261125_030000_escrow_ends', up: m20261125_030000_escrow_ends.up, down: m20261125_030000_escrow_ends.down },
   { name: '20261126_000000_link_purposes', up: m20261126_000000_link_purposes.up, down: m20261126_000000_link_purposes.down },
   { name: '20261126_010000_counters', up: m20261126_010000_counters.up, down: m20261126_010000_counters.down },
+  { name: '20261126_020000_offer_links', up: m20261126_020000_offer_links.up, down: m20261126_020000_offer_links.down },
   { name: '20261126_030000_date_reminders', up: m20261126_030000_date_reminders.up, down: m20261126_030000_date_reminders.down },
   { name: '20261126_030001_photo_pairs', up: m20261126_030001_photo_pairs.up, down: m20261126_030001_photo_pairs.down },
   { name: '20261126_040000_disclosures', up: m20261126_040000_disclosures.up, down: m20261126_040000_disclosures.down },

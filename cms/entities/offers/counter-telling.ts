@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { splitName } from '#cms/entities/users/actions.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { type MailText, mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
@@ -9,7 +8,8 @@ import { formatDollars } from '#wire/money.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
 import { signOfferPath } from '#wire/offers.ts'
 import { counterTexts } from '#wire/texts/counters.ts'
-import type { OfferRow } from './rows.ts'
+import { mailAgentLink } from './agent-links.ts'
+import type { OfferOfHome } from './queries.ts'
 import { announceOffers, notifySellers, notifyStaff } from './telling.ts'
 import { takeMailTurn } from './writes.ts'
 
@@ -56,13 +56,11 @@ export async function tellOfCounterSignature(
   await announceOffers(req, home)
 }
 
-type SentCounter = Told & { agent: OfferRow['agent']; termsSha256: string }
-
-/** Tells sellers and staff that a counter is out, and mails its terms to the buyer's agent. */
+/** Tells sellers and staff that a counter is out, and mails its terms to the buyer's agent with a link to answer it. */
 export async function tellOfCounter(
   req: PayloadRequest,
-  home: Property,
-  { agent, terms, termsSha256, expiresAt }: SentCounter,
+  { offer, home }: OfferOfHome,
+  { terms, termsSha256, expiresAt }: Told & { termsSha256: string },
 ): Promise<void> {
   const { notices, mails } = counterTexts
   const words = notices.sent(home.address, formatDollars(terms.price))
@@ -71,8 +69,7 @@ export async function tellOfCounter(
   await announceOffers(req, home)
   const until = appointmentTime(expiresAt)
   const text = mails.toAgent(home.address, until, termLinesForBuyer(terms), termsSha256)
-  const { firstName } = splitName(agent.name)
-  await queueMail(req, mailTo({ email: agent.email, firstName }, text))
+  await mailAgentLink(req, offer, expiresAt, text)
 }
 
 /** Tells sellers and staff that the buyer agrees to the counter, which the sellers may accept now. */

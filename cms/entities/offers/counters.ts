@@ -101,7 +101,7 @@ export function sendSignedCounter(
     const details = { offer: id, number, sha256: termsSha256, state: 'countered' }
     await record(req, { event: 'offer-countered', subject: home.id, details })
     await watchVersion(req, { offerId: id, number }, expiresAt)
-    await tellOfCounter(req, home, { agent: offer.agent, terms, termsSha256, expiresAt })
+    await tellOfCounter(req, { offer, home }, { terms, termsSha256, expiresAt })
     return showOffer(req, id)
   })
 }

@@ -1,5 +1,15 @@
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, endpointWith, type Http } from '#cms/kit/endpoint.ts'
 import { recordBuyersAnswer, sendCounter } from '#wire/counters.ts'
+import {
+  addOfferLink,
+  answerLinkOffer,
+  listOfferLinks,
+  readOfferLink,
+  resendLink,
+  sendLinkFiles,
+  sendLinkOffer,
+  withdrawLink,
+} from '#wire/offer-links.ts'
 import {
   addOffer,
   addOfferVersion,
@@ -9,14 +19,59 @@ import {
   readOffer,
   takeBackNo,
 } from '#wire/offers.ts'
-import { mayAnswerOffers, mayDeclineOffers, mayManageOffers, mayReadOffers } from '#wire/viewer.ts'
+import {
+  anyone,
+  mayAnswerOffers,
+  mayDeclineOffers,
+  mayManageOffers,
+  mayReadOffers,
+} from '#wire/viewer.ts'
+import { listLinks, resendOfferLink, sendOfferLink, withdrawOfferLink } from './agent-links.ts'
 import { rank, sayNo, takeNoBack } from './answers.ts'
 import { recordAnswer } from './buyers-answers.ts'
 import { draftCounter, sendSignedCounter } from './counters.ts'
 import { enterOffer, enterVersion } from './intake.ts'
+import { receiveLinkFiles } from './link-files.ts'
+import { answerOffer, type Bearer, readOpenedLink, sendOffer } from './link-intake.ts'
 import { listHomeOffers, readOfferDetails } from './queries.ts'
 
+const bearerOf = ({ request }: Http): Bearer => ({
+  authorization: request.get('authorization'),
+  key: request.get('idempotency-key'),
+})
+
+/** A change that the bearer of a link asks for: its keys are those of the link, not of a user. */
+const linkEndpoint = endpointWith({ limit: 'offer-link', handlesIdempotencyKey: true })
+
+/** The calls of a buyer's agent, who has no account. */
+const linkEndpoints = [
+  endpoint(readOfferLink, anyone, ({ req, http }) =>
+    readOpenedLink(req, http.request.get('authorization')),
+  ),
+  linkEndpoint(sendLinkFiles, anyone, ({ req, http }) => receiveLinkFiles(req, http.request), {
+    holdsNoSlot: true,
+  }),
+  linkEndpoint(sendLinkOffer, anyone, ({ req, body, http }) =>
+    sendOffer(req, body, bearerOf(http)),
+  ),
+  linkEndpoint(answerLinkOffer, anyone, ({ req, body, http }) =>
+    answerOffer(req, body, bearerOf(http)),
+  ),
+]
+
 export const offerEndpoints = [
+  ...linkEndpoints,
+  endpoint(listOfferLinks, mayManageOffers, ({ req, params }) => listLinks(req, params.id)),
+  endpoint(
+    addOfferLink,
+    mayManageOffers,
+    ({ req, params, body }) => sendOfferLink(req, params.id, body),
+    { limit: 'invitation' },
+  ),
+  endpoint(resendLink, mayManageOffers, ({ req, params }) => resendOfferLink(req, params.id), {
+    limit: 'invitation',
+  }),
+  endpoint(withdrawLink, mayManageOffers, ({ req, params }) => withdrawOfferLink(req, params.id)),
   endpoint(listOffers, mayReadOffers, ({ req, params }) => listHomeOffers(req, params.id)),
   endpoint(readOffer, mayReadOffers, ({ req, params }) => readOfferDetails(req, params.id)),
   endpoint(addOffer, mayManageOffers, ({ req, params, body }) => enterOffer(req, params.id, body)),

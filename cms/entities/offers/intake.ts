@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { sha256 } from '#cms/core/crypto.ts'
-import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { findRules } from '#cms/entities/date-rules/rows.ts'
 import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
@@ -10,7 +10,7 @@ import { asViewer, idOf } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { countDays } from '#wire/count-days.ts'
-import { moveOffer } from '#wire/offer-states.ts'
+import { moveOffer, type OfferState } from '#wire/offer-states.ts'
 import { termsText } from '#wire/offer-words.ts'
 import { MAX_OFFERS, type NewOffer, type NewOfferVersion, type Offer } from '#wire/offers.ts'
 import { offerProblems, offerRefusals } from '#wire/texts/offers.ts'
@@ -18,7 +18,7 @@ import { watchVersion } from './clock.ts'
 import { deleteDraft } from './draft-writes.ts'
 import { stateOf } from './present.ts'
 import { lockOffer, showOffer } from './queries.ts'
-import { findOffers } from './rows.ts'
+import { findOffer, findOffers, type OfferRow } from './rows.ts'
 import { tellOfVersion } from './telling.ts'
 import { clearRefusals, insertEvent, insertOffer, insertVersion, writeState } from './writes.ts'
 
@@ -52,52 +52,106 @@ export async function requireFiles(
   }
 }
 
-/** Stores a version of the buyer. @throws Problem 400 at its files, and for one whose time is over */
+/** Stores a version of the buyer, whose files are checked. @throws Problem 400 for one whose time is over */
 async function sendVersion(
   req: PayloadRequest,
   { id, number, home }: { id: string; number: number; home: Property },
   { terms, signedAt, files, buyerNames, ...given }: Given,
 ): Promise<void> {
   const expiresAt = given.expiresAt ?? (await defaultExpiry(req, new Date(signedAt)))
-  const own = [...new Set(files)]
-  await requireFiles(req, home, own)
-  const side = 'buyer'
+  const side = 'buyer' as const
   const text = termsText({ home: home.address, buyerNames, number, side, expiresAt }, terms)
-  const hash = sha256(text)
-  const kept = { number, side, terms, text, sha256: hash, signedAt, expiresAt, files: own } as const
+  const paper = { side, terms, text, sha256: sha256(text), files: [...new Set(files)] }
+  const kept = { ...paper, number, signedAt, expiresAt }
   if (!(await insertVersion(req, id, kept))) throw fieldProblem('expiresAt', offerProblems.over)
   await watchVersion(req, { offerId: id, number }, expiresAt)
+}
+
+/** @throws Problem 409 unless the locked home is listed, and for one offer too many */
+export async function requireRoom(
+  req: PayloadRequest,
+  home: Property,
+  notListed = offerRefusals.notListed,
+): Promise<void> {
+  if (home.status !== 'active-listing') throw new Problem(409, notListed)
+  const known = await findOffers(req, home.id)
+  if (known.length >= MAX_OFFERS) throw new Problem(409, offerRefusals.tooMany(MAX_OFFERS))
+}
+
+/** An offer as it was read in its own transaction. */
+async function readAgain(req: PayloadRequest, id: string): Promise<OfferRow> {
+  const offer = await findOffer(req, id)
+  if (!offer) throw notFound('This offer')
+  return offer
+}
+
+/**
+ * Adds an offer to a locked home and tells its sellers and staff: one way for what staff enter and for what the buyer's
+ * agent sends. Callers must have checked the permission, {@link requireRoom} and the files.
+ * @param linkId the link that the agent sent it with
+ * @returns its id
+ * @throws Problem 400 as `sendVersion`
+ */
+export async function receiveOffer(
+  req: PayloadRequest,
+  home: Property,
+  { buyerNames, agent, ...given }: NewOffer,
+  linkId: string | null,
+): Promise<string> {
+  const id = uuidv7()
+  await insertOffer(req, { id, home: home.id, linkId, buyerNames, agent })
+  await sendVersion(req, { id, number: 1, home }, { ...given, buyerNames })
+  await insertEvent(req, { id, number: 1 }, 'received')
+  const details = { offer: id, number: 1, state: 'received' }
+  await record(req, { event: 'offer-received', subject: home.id, details })
+  await tellOfVersion(req, home, await readAgain(req, id), 'received')
+  return id
+}
+
+/**
+ * Adds the buyer's other terms to a locked offer, as {@link receiveOffer} adds an offer. Each seller's no to the terms
+ * before ends, because it was said to other terms.
+ * @param state the one that `moveOffer` gives
+ * @throws Problem 400 as `sendVersion`
+ */
+export async function receiveVersion(
+  req: PayloadRequest,
+  { offer, home }: { offer: OfferRow; home: Property },
+  given: Omit<Given, 'buyerNames'>,
+  state: OfferState,
+): Promise<void> {
+  const { id, buyerNames } = offer
+  const number = offer.number + 1
+  // A counter that was not sent before the offer ended has the number of this version.
+  await deleteDraft(req, id)
+  await sendVersion(req, { id, number, home }, { ...given, buyerNames })
+  await writeState(req, id, state, number)
+  await clearRefusals(req, id, null)
+  await insertEvent(req, { id, number }, 'revised')
+  const details = { offer: id, number, state }
+  await record(req, { event: 'offer-revised', subject: home.id, details })
+  await tellOfVersion(req, home, await readAgain(req, id), 'revised')
 }
 
 /**
  * Enters an offer that came in on paper. The home is locked first, so that its status and the number of its offers stay
  * as they are read. Callers must have checked the permission.
- * @throws Problem 404; 409 unless the home is listed, and for one offer too many; 400 as {@link sendVersion}
+ * @throws Problem 404; 409 as {@link requireRoom}; 400 as {@link requireFiles} and `sendVersion`
  */
 export function enterOffer(req: PayloadRequest, homeId: string, given: NewOffer): Promise<Offer> {
   return inTransaction(req, async () => {
     await lockHomes(req, [homeId])
     const home = await requireProperty(req, homeId)
-    if (home.status !== 'active-listing') throw new Problem(409, offerRefusals.notListed)
-    const known = await findOffers(req, homeId)
-    if (known.length >= MAX_OFFERS) throw new Problem(409, offerRefusals.tooMany(MAX_OFFERS))
-    const id = uuidv7()
-    const { buyerNames, agent } = given
-    await insertOffer(req, { id, home: homeId, buyerNames, agent })
-    await sendVersion(req, { id, number: 1, home }, given)
-    await insertEvent(req, { id, number: 1 }, 'received')
-    const details = { offer: id, number: 1, state: 'received' }
-    await record(req, { event: 'offer-received', subject: homeId, details })
-    const offer = await showOffer(req, id)
-    await tellOfVersion(req, home, offer, 'received')
-    return offer
+    await requireRoom(req, home)
+    await requireFiles(req, home, given.files)
+    return showOffer(req, await receiveOffer(req, home, given, null))
   })
 }
 
 /**
- * Enters the buyer's other terms. Each seller's no to the terms before ends, because it was said to other terms.
+ * Enters the buyer's other terms.
  * @throws Problem 404; 409 with `current` for a stale version and in a state that takes no other terms; 400 as
- *   {@link sendVersion}
+ *   {@link requireFiles} and `sendVersion`
  */
 export function enterVersion(
   req: PayloadRequest,
@@ -109,17 +163,8 @@ export function enterVersion(
     if (offer.version !== version) throw editConflict(offerRefusals.stale, await showOffer(req, id))
     const state = moveOffer(stateOf(offer), 'revise', 'staff')
     if (!state) throw editConflict(offerRefusals.revise, await showOffer(req, id))
-    const number = offer.number + 1
-    // A counter that was not sent before the offer ended has the number of this version.
-    await deleteDraft(req, id)
-    await sendVersion(req, { id, number, home }, { ...given, buyerNames: offer.buyerNames })
-    await writeState(req, id, state, number)
-    await clearRefusals(req, id, null)
-    await insertEvent(req, { id, number }, 'revised')
-    const details = { offer: id, number, state }
-    await record(req, { event: 'offer-revised', subject: home.id, details })
-    const changed = await showOffer(req, id)
-    await tellOfVersion(req, home, changed, 'revised')
-    return changed
+    await requireFiles(req, home, given.files)
+    await receiveVersion(req, { offer, home }, given, state)
+    return showOffer(req, id)
   })
 }

@@ -1,5 +1,6 @@
 import type { JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { compareOffers } from '#wire/offer-comparison.ts'
+import type { OwnOffer } from '#wire/offer-links.ts'
 import { offerStatement, type SaleFacts } from '#wire/offer-net.ts'
 import { isOpenOffer, moveOffer, stateNow } from '#wire/offer-states.ts'
 import { flagsOf } from '#wire/offer-terms.ts'
@@ -88,6 +89,20 @@ export function presentOffer(row: OfferRow, showing: Showing): Offer {
     ...signers,
     unsigned: isOpenOffer(state) ? signers.unsigned : [],
     draft: presentDraft(row, showing),
+  }
+}
+
+/** An offer as its own agent sees it. The sellers' note of a counter is not for them. */
+export function presentOwnOffer(row: OfferRow, versions: OfferVersion[]): OwnOffer {
+  const { id, version, number, side, termsSha256, signedAt, expiresAt, receivedAt } = row
+  const noteOfBuyer = <Version extends Pick<OfferVersion, 'side' | 'terms'>>(sent: Version) =>
+    sent.side === 'buyer' ? sent : { ...sent, terms: { ...sent.terms, note: null } }
+  const state = stateOf(row)
+  return {
+    ...{ id, state, expired: state === 'expired', version, number, side },
+    ...{ terms: noteOfBuyer(row).terms, termsSha256, signedAt, expiresAt, receivedAt },
+    ...{ buyerNames: row.buyerNames, files: row.files },
+    versions: versions.map(noteOfBuyer),
   }
 }
 

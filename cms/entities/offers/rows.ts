@@ -113,6 +113,15 @@ export async function findOffer(req: PayloadRequest, id: string): Promise<OfferR
   return found
 }
 
+/** The offer of an agent's link. */
+export async function findOfferOfLink(
+  req: PayloadRequest,
+  link: string,
+): Promise<OfferRow | undefined> {
+  const [found] = await findWhere(req, sql`o.link_id = ${link}`)
+  return found
+}
+
 /** Whether a user has signed an offer of a home that others have yet to sign. */
 export async function hasOpenSignature(
   req: PayloadRequest,
@@ -135,7 +144,8 @@ export const findLog = (req: PayloadRequest, id: string): Promise<OfferDetails['
   executeSql<OfferDetails['log'][number]>(
     req,
     sql`select ${isoTime(sql`at`)} as at, event, number,
-        (select ${NAME} from users where users.id = by_id) as by
+        coalesce((select ${NAME} from users where users.id = by_id),
+          (select agent_name from links where links.id = by_id)) as by
       from offer_events where offer_id = ${id} order by at, offer_events.id`,
   )
 

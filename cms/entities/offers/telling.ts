@@ -7,8 +7,9 @@ import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import { type Offer, offersPath, staffOffersPath } from '#wire/offers.ts'
+import { offersPath, staffOffersPath } from '#wire/offers.ts'
 import { offerTexts as texts } from '#wire/texts/offers.ts'
+import type { OfferRow } from './rows.ts'
 import { takeMailTurn } from './writes.ts'
 
 type Words = Pick<Notice, 'title' | 'message'>
@@ -60,7 +61,7 @@ export async function notifyStaff(
 export async function tellOfVersion(
   req: PayloadRequest,
   home: Property,
-  { id, terms, expiresAt }: Offer,
+  { id, terms, expiresAt }: Pick<OfferRow, 'id' | 'terms' | 'expiresAt'>,
   how: 'received' | 'revised',
 ): Promise<void> {
   const price = formatDollars(terms.price)

@@ -2,26 +2,28 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
+import { actorIdOf } from '#cms/kit/viewer-of.ts'
 import type { OfferState } from '#wire/offer-states.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
 import type { NewOffer, OfferDetails, OfferRank, OfferVersion } from '#wire/offers.ts'
 import { deleteDraft } from './draft-writes.ts'
 
-const actorOf = (req: PayloadRequest) => (req.user?.id ? String(req.user.id) : null)
+type OfferFacts = Pick<NewOffer, 'buyerNames' | 'agent'> & {
+  id: string
+  home: string
+  /** The link through which it came in. */
+  linkId: string | null
+}
 
 export async function insertOffer(
   req: PayloadRequest,
-  {
-    id,
-    home,
-    buyerNames,
-    agent,
-  }: Pick<NewOffer, 'buyerNames' | 'agent'> & Record<'id' | 'home', string>,
+  { id, home, linkId, buyerNames, agent }: OfferFacts,
 ): Promise<void> {
   const { name, email, brokerage, licenceNumber = null } = agent
   await runSql(req)`
-    insert into offers (id, property_id, buyer_names, agent_name, agent_email, brokerage, licence_number)
-    values (${id}, ${home}, ${toJson(buyerNames)}::jsonb, ${name}, ${email}, ${brokerage}, ${licenceNumber})`
+    insert into offers (id, property_id, link_id, buyer_names, agent_name, agent_email, brokerage, licence_number)
+    values (${id}, ${home}, ${linkId}, ${toJson(buyerNames)}::jsonb, ${name}, ${email}, ${brokerage},
+      ${licenceNumber})`
 }
 
 /** A version as it is stored. One that is not signed yet is a draft, which only the sellers have. */
@@ -47,7 +49,7 @@ export async function insertVersion(
       expires_at, is_draft, by_id)
     select ${offer}::uuid, ${number}::int, ${side}::text, ${toJson(terms)}::jsonb, ${text}::text,
       ${sha256}::text, ${signedAt}::timestamptz, ${expiresAt}::timestamptz, ${signedAt === null}::boolean,
-      ${actorOf(req)}::uuid
+      ${actorIdOf(req)}::uuid
     where ${expiresAt}::timestamptz > offer_clock() returning number`
   if (inserted.length === 0) return false
   await runSql(req)`
@@ -100,7 +102,7 @@ export async function insertEvent(
 ): Promise<boolean> {
   const inserted = await runSql(req)`
     insert into offer_events (id, offer_id, number, event, by_id)
-    values (${uuidv7()}, ${id}, ${number}, ${event}, ${actorOf(req)})
+    values (${uuidv7()}, ${id}, ${number}, ${event}, ${actorIdOf(req)})
     on conflict (offer_id, number, by_id) where event = 'viewed' do nothing returning id`
   return inserted.length > 0
 }

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
-import { sha256 } from '#cms/core/crypto.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { findPacket } from '#cms/entities/disclosures/packet-rows.ts'
 import { lockEscrow } from '#cms/entities/escrows/queries.ts'
 import type { EscrowRow } from '#cms/entities/escrows/rows.ts'
-import type { Jobs } from '#cms/jobs/jobs.ts'
-import { enqueue } from '#cms/jobs/queue.ts'
+import { splitName } from '#cms/entities/users/actions.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
-import { mailedLinkToken, requireLink } from '#cms/kit/links.ts'
-import { mailTo, sendMail } from '#cms/mail/mail.ts'
+import { requireLink } from '#cms/kit/links.ts'
+import { queueLinkMail } from '#cms/mail/link-mails.ts'
+import { mailTo } from '#cms/mail/mail.ts'
 import { PACKET_LINK_DAYS, PACKET_PATH, type PacketLink } from '#wire/packets.ts'
 import { packetTexts as texts } from '#wire/texts/packets.ts'
 
@@ -29,37 +28,25 @@ export function mailPacket(req: PayloadRequest, id: string): Promise<PacketLink>
     await runSql(req)`
       update links set revoked_at = clock_timestamp() where escrow_id = ${id} and revoked_at is null`
     const linkId = uuidv7()
-    const [made] = await runSql<Pick<PacketLink, 'agentEmail' | 'expiresAt'>>(req)`
+    const [made] = await runSql<Pick<PacketLink, 'agentEmail' | 'expiresAt'> & { name: string }>(
+      req,
+    )`
       insert into links (id, purpose, property_id, escrow_id, email, expires_at)
       select ${linkId}::uuid, 'packet', property_id, ${id}::uuid, agent_email,
         clock_timestamp() + make_interval(days => ${PACKET_LINK_DAYS})
       from offers where id = ${escrow.offerId}
-      returning email as "agentEmail", ${isoTime(sql`expires_at`)} as "expiresAt"`
+      returning email as "agentEmail", ${isoTime(sql`expires_at`)} as "expiresAt",
+        (select agent_name from offers where id = ${escrow.offerId}) as name`
     if (!made) throw notFound('This sale')
-    await enqueue(req, 'packet-link', { id: linkId, email: made.agentEmail })
+    const { name, ...link } = made
+    const text = texts.mail(home.address, PACKET_LINK_DAYS, PACKET_PATH)
+    const { firstName } = splitName(name)
+    const mail = { ...mailTo({ email: link.agentEmail, firstName }, text), action: text.action }
+    await queueLinkMail(req, { id: linkId, purpose: 'packet', send: 1 }, mail)
     const details = { escrow: id, link: linkId }
     await record(req, { event: 'packet-link-sent', subject: home.id, details })
-    return { id: linkId, ...made, state: 'open' }
+    return { id: linkId, ...link, state: 'open' }
   })
-}
-
-type MailedLink = { email: string; name: string; address: string }
-
-/** The job that mails a link. A link that has ended meanwhile is not mailed. */
-export async function mailPacketLink(
-  req: PayloadRequest,
-  { id }: Jobs['packet-link'],
-  jobId: string,
-): Promise<void> {
-  const token = mailedLinkToken('packet', jobId)
-  const [link] = await runSql<MailedLink>(req)`
-    update links set token_hash = ${sha256(token)}
-    from escrows join offers on offers.id = offer_id join properties on properties.id = escrows.property_id
-    where links.id = ${id} and escrows.id = links.escrow_id and revoked_at is null
-    returning links.email, agent_name as name, address`
-  if (!link) return
-  const text = texts.mail(link.address, PACKET_LINK_DAYS, `${PACKET_PATH}#t=${token}`)
-  await sendMail(req, mailTo({ email: link.email, firstName: link.name }, text), jobId)
 }
 
 /** The sale whose packet a link opens, and whom the link was mailed to. */

@@ -1,20 +1,24 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { notFound, Problem, retryLater } from '#cms/core/problem.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { withdrawUnfinished } from '#cms/entities/contracts/withdrawing.ts'
 import { declineWithoutSeller } from '#cms/entities/offers/answers.ts'
 import { hasOpenSignature } from '#cms/entities/offers/rows.ts'
 import { lockHomes, requireOwnProperty } from '#cms/entities/properties/actions.ts'
-import { lockUserRow } from '#cms/entities/users/actions.ts'
-import { enqueue } from '#cms/jobs/queue.ts'
+import { lockUserRow, splitName } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
+import { renewLink, requireRareResend } from '#cms/kit/links.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { queueLinkMail } from '#cms/mail/link-mails.ts'
+import { mailTo } from '#cms/mail/mail.ts'
+import type { Property } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
-import { MAX_SELLERS, type NewSeller, type Seller } from '#wire/sellers.ts'
+import { INVITATION_DAYS } from '#wire/invitations.ts'
+import { JOIN_HOME_PATH, MAX_SELLERS, type NewSeller, type Seller } from '#wire/sellers.ts'
 import { sellerTexts } from '#wire/texts/sellers.ts'
-import { countResent, insertLink, revokeLinks } from './links.ts'
+import { findUnusedLink, insertLink, revokeLinks } from './links.ts'
 import {
   findSeat,
   findSellers,
@@ -26,16 +30,24 @@ import {
 
 const { refusals } = sellerTexts
 
-/** How often a seller's link can be sent again within an hour. */
-const RESENDS_AN_HOUR = 3
+const DAY_MS = 24 * 3_600_000
 
 const SEATS = Array.from({ length: MAX_SELLERS }, (_none, index) => index + 1)
 
-/** Mails a new link after the commit; the earlier one ends with it. */
-async function sendLink(req: PayloadRequest, seller: Pick<SellerRow, 'id' | 'email'>) {
-  await revokeLinks(req, seller.id)
-  const id = await insertLink(req, seller)
-  await enqueue(req, 'seller-invitation', { id, email: seller.email })
+type Invitation = { home: Property; seller: SellerRow; sellers: SellerRow[] }
+
+/** Mails an invited seller a link after the commit; that of an earlier mail ends. @throws Problem 429 as `requireRareResend` */
+async function sendLink(req: PayloadRequest, { home, seller, sellers }: Invitation): Promise<void> {
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS).toISOString()
+  const known = await findUnusedLink(req, seller.id)
+  const id = known ?? (await insertLink(req, seller, expiresAt))
+  if (known) await requireRareResend(req, known)
+  const send = known ? await renewLink(req, known, expiresAt) : 1
+  const client = sellers.find(({ seat }) => seat === 1)?.name ?? ''
+  const text = sellerTexts.mail(client, home.address, INVITATION_DAYS, JOIN_HOME_PATH)
+  const { firstName } = splitName(seller.name)
+  const mail = { ...mailTo({ email: seller.email, firstName }, text), action: text.action }
+  await queueLinkMail(req, { id, purpose: 'seller', send }, mail)
 }
 
 /**
@@ -53,7 +65,7 @@ export function inviteToSell(req: PayloadRequest, id: string, given: NewSeller):
     const seat = SEATS.find((number) => !sellers.some((seller) => seller.seat === number))
     if (seat === undefined) throw new Problem(409, refusals.full)
     const seller = await insertSeller(req, id, { ...given, seat })
-    await sendLink(req, seller)
+    await sendLink(req, { home, seller, sellers })
     await record(req, {
       event: 'seller-invited',
       subject: id,
@@ -71,13 +83,12 @@ export function inviteToSell(req: PayloadRequest, id: string, given: NewSeller):
 export function inviteAgain(req: PayloadRequest, id: string, sellerId: string): Promise<void> {
   return inTransaction(req, async () => {
     await lockHomes(req, [id])
-    await requireOwnProperty(req, id)
-    const seller = (await findSellers(req, id)).find((each) => each.id === sellerId)
+    const home = await requireOwnProperty(req, id)
+    const sellers = await findSellers(req, id)
+    const seller = sellers.find((each) => each.id === sellerId)
     if (!seller) throw notFound('This seller')
     if (seller.state !== 'invited') throw new Problem(409, refusals.notInvited)
-    if ((await countResent(req, sellerId)) >= RESENDS_AN_HOUR)
-      throw retryLater(429, refusals.resentOften, 3600)
-    await sendLink(req, seller)
+    await sendLink(req, { home, seller, sellers })
     const details = { seller: sellerId, seat: seller.seat }
     await record(req, { event: 'seller-invited', subject: id, details })
   })

@@ -5,34 +5,15 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { lockHomes } from '#cms/entities/properties/actions.ts'
-import { findStaffIds, lockUser, splitName } from '#cms/entities/users/actions.ts'
-import type { Jobs } from '#cms/jobs/jobs.ts'
+import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
-import { mailedLinkToken } from '#cms/kit/links.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
-import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import type { Property, User } from '#cms/payload-types.ts'
-import { INVITATION_DAYS } from '#wire/invitations.ts'
 import { homePath } from '#wire/properties.ts'
-import { JOIN_HOME_PATH } from '#wire/sellers.ts'
 import { sellerTexts as texts } from '#wire/texts/sellers.ts'
-import { activateLink, findLink, type SellerLink } from './links.ts'
+import { findLink, type SellerLink } from './links.ts'
 import { findSellers, seatSeller } from './rows.ts'
-
-/** The job that mails a seller's link. */
-export async function sendSellerLink(
-  req: PayloadRequest,
-  { id }: Jobs['seller-invitation'],
-  jobId: string,
-): Promise<void> {
-  const token = mailedLinkToken('seller', jobId)
-  const link = await activateLink(req, id, sha256(token))
-  if (!link) return
-  const { email, name, client, address } = link
-  const text = texts.mail(client, address, INVITATION_DAYS, `${JOIN_HOME_PATH}#t=${token}`)
-  await sendMail(req, mailTo({ email, firstName: splitName(name).firstName }, text), jobId)
-}
 
 /** A seller uses the portal like a consulted client, and writes to the agent of the home's client. */
 async function openPortal(req: PayloadRequest, user: User, home: Property): Promise<void> {
