@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import { AccessDenied, NotFound } from '#portal/app/screens/error-screens.tsx'
 import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
+import { OFFER_PAGE_PATH } from '#wire/offer-links.ts'
 import { PACKET_PATH } from '#wire/packets.ts'
 import { JOIN_HOME_PATH } from '#wire/sellers.ts'
 
@@ -19,6 +20,7 @@ const ForgotPassword = lazy(() => import('#portal/app/screens/forgot-password.ts
 const AcceptInvitation = lazy(() => import('#portal/app/screens/invitation.tsx'))
 const JoinHome = lazy(() => import('#portal/app/screens/join-home.tsx'))
 const Packet = lazy(() => import('#portal/app/screens/packet.tsx'))
+const OfferPage = lazy(() => import('#portal/app/screens/offer.tsx'))
 const ResetPassword = lazy(() => import('#portal/app/screens/reset-password.tsx'))
 const secondFactor = () => import('#portal/app/screens/second-factor.tsx')
 const SecondFactor = lazy(async () => ({ default: (await secondFactor()).SecondFactorScreen }))
@@ -70,6 +72,7 @@ export function Routes() {
       <Route path="/invitation" component={AcceptInvitation} />
       <Route path={JOIN_HOME_PATH} component={JoinHome} />
       <Route path={PACKET_PATH} component={Packet} />
+      <Route path={OFFER_PAGE_PATH} component={OfferPage} />
       <Route path="/second-factor" component={SecondFactor} />
       <Route path="/second-factor/set-up" component={SetUpSecondFactor} />
       <Route path="/admin-login" component={OwnerLogin} />

@@ -30,6 +30,7 @@ const APP_PATHS: readonly string[] = [
   '/invitation',
   '/join-home',
   '/packet',
+  '/offer',
   '/admin-login',
   '/admin-access',
   '/second-factor',

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   /** Tells the user what the action deletes, and whether the user can restore it. */
   description: ReactNode
   confirmLabel: string
+  /** Primary for an action that takes nothing away. */
+  variant?: 'primary' | 'destructive'
   pendingLabel?: string
   /** Label of the button that changes nothing, for a dialog that confirms a cancellation. */
   cancelLabel?: string
@@ -21,7 +23,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before a destructive action. Focus starts on Cancel. Render it only while it is open. */
+/** Asks before an action that cannot be taken back. Focus starts on Cancel. Render it only while it is open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { pending = false, confirmLabel, onClose } = props
   const cancel = useRef<HTMLButtonElement>(null)
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.cancelLabel ?? commonTexts.cancel}
         </Button>
         <Button
-          variant="destructive"
+          variant={props.variant ?? 'destructive'}
           pending={pending}
           pendingLabel={props.pendingLabel ?? confirmLabel}
           onClick={props.onConfirm}
@@ -64,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 export type ConfirmActionProps<Input> = Pick<
   ConfirmDialogProps,
-  'title' | 'description' | 'confirmLabel' | 'pendingLabel' | 'cancelLabel'
+  'title' | 'description' | 'confirmLabel' | 'pendingLabel' | 'cancelLabel' | 'variant'
 > & {
   button: ButtonProps
   /** The mutation that the confirmation starts, see `useAction`. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { auditKeyOf } from '../support/audit.ts'
 import { lane } from '../support/lane.ts'
-import { Person } from '../support/people.ts'
+import { bearing, linkOfferOf, openLink } from '../support/offer-links.ts'
+import { newListedHome } from '../support/offers.ts'
+import { newClient, Person } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 import { laneSecret } from '../support/sessions.ts'
 
@@ -88,4 +90,25 @@ test('POST /api/contact takes five messages an hour from one address on all inst
   for (const at of [product, other, product, other, product, other, product])
     answers.push(await write(at))
   expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
+})
+
+test('the bearer of a link asks for 10 changes an hour, and one network for 30, on all instances together', async () => {
+  const other = await startOther()
+  const home = await newListedHome(await newClient({ consulted: true }))
+  const answer = async (token: string, address: string, url: string) => {
+    const headers = { 'x-forwarded-for': address, ...bearing(token) }
+    const { terms, expiresAt } = linkOfferOf()
+    const body = { version: 1, answer: 'revise', terms, expiresAt }
+    const visitor = new Person(undefined, url)
+    return (await visitor.send('POST', '/api/links/offer/answer', body, headers)).status
+  }
+  const { token } = await openLink(home)
+  const statuses = []
+  for (let tried = 0; tried < 11; tried++)
+    statuses.push(await answer(token, newAddress(), tried % 2 ? other.url : product.url))
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+  const address = newAddress()
+  for (let tried = 0; tried < 30; tried++)
+    expect(await answer('unknown', address, tried % 2 ? other.url : product.url)).toBe(404)
+  expect(await answer('unknown', address, other.url)).toBe(429)
 })

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useJoinHome } from '#portal/features/sellers/join.ts'
-import { clearDraft, readDraft, writeDraft } from '#portal/lib/draft.ts'
+import { clearDraft } from '#portal/lib/draft.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
+import { useLinkToken } from '#portal/lib/link-token.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { EntryPage } from '#portal/ui/screen.tsx'
@@ -12,17 +12,6 @@ import { sellerTexts } from '#wire/texts/sellers.ts'
 const { join: texts } = sellerTexts
 
 const DRAFT = 'join-home'
-
-/** The token of the opened link. This tab keeps it, because signing in leads back without what stands after `#`. */
-function useToken(): string {
-  const [token] = useState(
-    () => /^#t=([\w-]+)$/.exec(window.location.hash)?.[1] ?? readDraft(DRAFT, ''),
-  )
-  useEffect(() => {
-    if (token) writeDraft(DRAFT, token)
-  }, [token])
-  return token
-}
 
 /** The button that joins; a refusal of the server stands above it. */
 function Join({ token, email }: { token: string; email: string }) {
@@ -56,7 +45,7 @@ function SignInFirst() {
 }
 
 function Content() {
-  const token = useToken()
+  const token = useLinkToken(DRAFT)
   const { user, isPending } = useViewer()
   if (isPending) return <SkeletonLines label={texts.pending} />
   if (!user) return <SignInFirst />

@@ -33,19 +33,42 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+function BuyersField<Output extends FieldValues>({ form }: FormProps<Output>) {
+  return (
+    <TextAreaField
+      form={form}
+      name="buyerNames"
+      {...fields.buyers}
+      rows={2}
+      required
+      className="sm:col-span-2"
+    />
+  )
+}
+
+/** Who the buyer is, and the brokerage of the agent who types it. */
+export function OwnBuyerFields<Output extends FieldValues>({ form }: FormProps<Output>) {
+  return (
+    <Part title={parts.ownBuyer}>
+      <BuyersField form={form} />
+      <TextField
+        form={form}
+        name="agent.brokerage"
+        {...fields.ownBrokerage}
+        autoComplete="organization"
+        maxLength={200}
+        required
+      />
+    </Part>
+  )
+}
+
 /** Who the buyer and the buyer's agent are. */
 export function BuyerFields<Output extends FieldValues>({ form }: FormProps<Output>) {
   const given = { form, autoComplete: 'off', maxLength: 200 } as const
   return (
     <Part title={parts.buyer}>
-      <TextAreaField
-        form={form}
-        name="buyerNames"
-        {...fields.buyers}
-        rows={2}
-        required
-        className="sm:col-span-2"
-      />
+      <BuyersField form={form} />
       <TextField {...given} name="agent.name" {...fields.agentName} required />
       <TextField {...given} name="agent.email" {...fields.agentEmail} type="email" required />
       <TextField {...given} name="agent.brokerage" {...fields.brokerage} required />
@@ -137,6 +160,31 @@ function TimeFields<Output extends FieldValues>({ form }: FormProps<Output>) {
   )
 }
 
+/** The terms and the times of a version. */
+export function TermFields<Output extends FieldValues>({ form }: FormProps<Output>) {
+  return (
+    <>
+      <MoneyFields form={form} />
+      <ConditionFields form={form} />
+      <TimeFields form={form} />
+    </>
+  )
+}
+
+/** The buyer's note, which staff alone read. */
+export function NoteField<Output extends FieldValues>({ form }: FormProps<Output>) {
+  return (
+    <TextAreaField
+      form={form}
+      name="terms.note"
+      {...fields.note}
+      rows={3}
+      maxLength={2000}
+      className="sm:col-span-2"
+    />
+  )
+}
+
 /** The terms, the times and the paper of a version. */
 export function PaperFields<Output extends FieldValues>({
   form,
@@ -147,9 +195,7 @@ export function PaperFields<Output extends FieldValues>({
   )
   return (
     <>
-      <MoneyFields form={form} />
-      <ConditionFields form={form} />
-      <TimeFields form={form} />
+      <TermFields form={form} />
       <SelectField
         form={form}
         name="file"
@@ -158,14 +204,7 @@ export function PaperFields<Output extends FieldValues>({
         options={papers.map(({ id, originalName }) => ({ value: id, label: originalName }))}
         className="sm:col-span-2"
       />
-      <TextAreaField
-        form={form}
-        name="terms.note"
-        {...fields.note}
-        rows={3}
-        maxLength={2000}
-        className="sm:col-span-2"
-      />
+      <NoteField form={form} />
     </>
   )
 }

@@ -38,7 +38,7 @@ const TICK_MS = 30_000
 const AFTER_END_MS = 500
 
 /** The time in milliseconds, while an offer is open. At the end of one the offers are read again. */
-export function useOfferClock(offers: readonly Offer[]): number {
+export function useOfferClock(offers: readonly Pick<Offer, 'state' | 'expiresAt'>[]): number {
   const [now, setNow] = useState(() => Date.now())
   const ends = offers.filter(({ state }) => isOpenOffer(state)).map((each) => each.expiresAt)
   const next = ends.toSorted()[0]

@@ -12,6 +12,7 @@ import { offerScreenTexts } from '#wire/texts/offer-screens.ts'
 import { recordTexts } from '#wire/texts/signing-screens.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
+import { OfferLinks } from './offer-links.tsx'
 import { useOfferClock, useOffers } from './queries.ts'
 import { SaleActions } from './sale-actions.tsx'
 
@@ -135,6 +136,7 @@ export function StaffOffers({ property }: { property: Property }) {
         <InstructionDialog homeId={property.id} onClose={() => instruction.setOpen(false)} />
       )}
       {dialog.isOpen && <OfferDialog property={property} onClose={() => dialog.setOpen(false)} />}
+      <OfferLinks property={property} />
     </>
   )
 }

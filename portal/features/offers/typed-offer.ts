@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { RecordedAcceptance } from '#wire/acceptances.ts'
 import { MAX_DOLLARS, parseHundredths } from '#wire/amounts.ts'
 import { EscrowClose } from '#wire/escrow-ends.ts'
+import { LinkFile, LinkOffer, LinkRevision } from '#wire/offer-links.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
 import { NewOffer, NewOfferVersion } from '#wire/offers.ts'
 import type { Charge } from '#wire/proceeds.ts'
 import { slotStart } from '#wire/slots.ts'
 import { offerScreenTexts } from '#wire/texts/offer-screens.ts'
+import { offerProblems } from '#wire/texts/offers.ts'
 
 const { invalid } = offerScreenTexts.staff.form
 
@@ -74,19 +76,25 @@ const TypedTerms = z.object({
   note: z.string(),
 })
 
-const typedPaper = {
+const typedTimes = {
   terms: TypedTerms,
   signedAt: time.refine((at) => at !== null, invalid.time),
   expiresAt: time,
-  file: z.string(),
 }
 
-type Paper = z.output<z.ZodObject<typeof typedPaper>>
+const typedPaper = { ...typedTimes, file: z.string() }
 
-const sentOf = ({ terms, signedAt, expiresAt, file }: Paper) => ({
-  ...{ terms, signedAt, files: file ? [file] : [] },
+type Times = z.output<z.ZodObject<typeof typedTimes>>
+
+const sentOf = ({ terms, signedAt, expiresAt }: Times, files: string[]) => ({
+  ...{ terms, signedAt, files },
   ...(expiresAt !== null && { expiresAt }),
 })
+
+const paperOf = ({ file, ...times }: z.output<z.ZodObject<typeof typedPaper>>) =>
+  sentOf(times, file ? [file] : [])
+
+const buyersIn = (lines: string) => lines.split('\n').filter((name) => name.trim() !== '')
 
 /** Hands what was typed to the schema of the call, whose refusals keep their fields. */
 export const parsedBy =
@@ -112,17 +120,40 @@ export const TypedOffer = z
     ...typedPaper,
   })
   .transform(({ buyerNames, agent, ...paper }) => ({
-    ...sentOf(paper),
+    ...paperOf(paper),
     agent,
-    buyerNames: buyerNames.split('\n').filter((name) => name.trim() !== ''),
+    buyerNames: buyersIn(buyerNames),
   }))
   .transform(parsedBy<NewOffer>(NewOffer))
 
 /** The form of the buyer's other terms. */
 export const TypedVersion = z
   .object({ version: z.number(), ...typedPaper })
-  .transform(({ version, ...paper }) => ({ ...sentOf(paper), version, side: 'buyer' }))
+  .transform(({ version, ...paper }) => ({ ...paperOf(paper), version, side: 'buyer' }))
   .transform(parsedBy<NewOfferVersion>(NewOfferVersion))
+
+/** The papers that the buyer's agent added, which wait for the offer. */
+const typedFiles = z.array(LinkFile).transform((files) => files.map(({ id }) => id))
+
+/** The form in which a buyer's agent sends an offer through a link. */
+export const TypedLinkOffer = z
+  .object({
+    buyerNames: z.string(),
+    agent: z.object({ brokerage: z.string().trim().min(1, offerProblems.brokerage) }),
+    ...{ ...typedTimes, files: typedFiles },
+  })
+  .transform(({ buyerNames, agent, files, ...times }) => ({
+    ...{ ...sentOf(times, files), brokerage: agent.brokerage, buyerNames: buyersIn(buyerNames) },
+  }))
+  .transform(parsedBy<LinkOffer>(LinkOffer))
+
+/** The form in which a buyer's agent sends other terms through a link. */
+export const TypedRevision = z
+  .object({ version: z.number(), ...typedTimes, files: typedFiles })
+  .transform(({ version, files, ...times }) => ({
+    ...{ ...sentOf(times, files), version, answer: 'revise' },
+  }))
+  .transform(parsedBy<LinkRevision>(LinkRevision))
 
 /** The form of the close of a sale. */
 export const TypedClose = z
@@ -184,7 +215,7 @@ export function valuesOf(terms?: OfferTerms) {
       electronicRecords: yesOrNoText(shown.electronicRecords),
       note: shown.note ?? '',
     },
-    ...{ signedAt: '', expiresAt: '', file: '' },
+    ...{ signedAt: '', expiresAt: '', file: '', files: [] as LinkFile[] },
   }
 }
 export type OfferValues = ReturnType<typeof valuesOf>

@@ -7,6 +7,8 @@ type UploadOptions = {
   onProgress: (share: number) => void
   signal: AbortSignal
   idempotencyKey: string
+  /** The token of a mailed link. */
+  link?: string
 }
 
 /** Uploads files by XMLHttpRequest, since `fetch` reports no progress. Throws CallError, AbortError. */
@@ -19,7 +21,7 @@ export async function uploadForm<R extends Route>(
 
 function sendForm(
   route: Route,
-  { form, onProgress, signal, idempotencyKey }: UploadOptions,
+  { form, onProgress, signal, idempotencyKey, link }: UploadOptions,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -27,6 +29,7 @@ function sendForm(
     request.open(route.method, requestUrl(route))
     appHeaders().forEach((value, name) => request.setRequestHeader(name, value))
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    if (link) request.setRequestHeader('Authorization', `Link ${link}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })

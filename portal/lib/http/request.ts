@@ -24,6 +24,8 @@ type CallOptions = {
   anyViewer?: true
   /** Sent as `Idempotency-Key`: a repeat with the same key and body takes effect once. */
   idempotencyKey?: string | undefined
+  /** The token of a mailed link. It goes in a header, so that no log of an address has it. */
+  link?: string
 }
 
 /** The input of a route's call: path parameters, query and body as the wire declares them. */
@@ -136,12 +138,13 @@ export async function callUntyped<R extends Route>(
 }
 
 function sendCall(route: Route, input: UntypedInput): Promise<Response> {
-  const { signal, idempotencyKey, body, anyViewer, ...rest } = input
+  const { signal, idempotencyKey, body, anyViewer, link, ...rest } = input
   const isForm = body instanceof FormData
   const headers = appHeaders()
   if (anyViewer) for (const name of [LOADED_FOR_HEADER, CLIENT_VIEW_HEADER]) headers.delete(name)
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  if (link) headers.set('Authorization', `Link ${link}`)
   return send(requestUrl(route, rest), {
     method: route.method,
     headers,

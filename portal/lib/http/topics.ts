@@ -24,6 +24,7 @@ import { listInvitations } from '#wire/invitations.ts'
 import { listDuplicates, listInquiries } from '#wire/leads.ts'
 import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
+import { listOfferLinks, readOfferLink } from '#wire/offer-links.ts'
 import { listOffers, readOffer } from '#wire/offers.ts'
 import { readOwnAgent } from '#wire/people.ts'
 import {
@@ -75,7 +76,10 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
     ...[readTimeline, readToday],
     ...FIGURES,
   ],
-  offers: [listOffers, readOffer, readHomeOverview, listEscrows, listDisclosures, readToday],
+  offers: [
+    ...[listOffers, readOffer, listOfferLinks, readOfferLink],
+    ...[readHomeOverview, listEscrows, listDisclosures, readToday],
+  ],
   escrows: [
     ...[listEscrowDates, readEscrow, listEscrows, previewRuleChanges],
     ...[readHomeOverview, readToday],
