@@ -63,7 +63,7 @@ export const EscrowDateChange = z
     fileId: optionalChoice(Id),
     agreedDue: Day.optional(),
     /** The paper of the agreement: an upload of the home. */
-    file: Id.optional(),
+    file: optionalChoice(Id),
     waived: z.literal(true).optional(),
     reopen: z.literal(true).optional(),
     reason: optionalText(500),

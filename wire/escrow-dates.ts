@@ -170,7 +170,7 @@ export const ESCROW_EVENTS = [
   { id: 'notice-to-perform-delivered', label: 'A notice to perform was delivered' },
   { id: 'demand-to-close-delivered', label: 'A demand to close escrow was delivered' },
   { id: 'hoa-documents-requested', label: 'The association was asked for its documents' },
-  { id: 'funds-received-by-broker', label: 'We received money of the buyer' },
+  { id: 'funds-received-by-broker', label: 'We received the buyer’s money' },
   { id: 'lead-disclosure-delivered', label: 'The lead disclosure was delivered' },
 ] as const
 export type EscrowEvent = (typeof ESCROW_EVENTS)[number]['id']

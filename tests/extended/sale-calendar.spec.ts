@@ -59,8 +59,8 @@ test('staff record a notice by keyboard, enter the escrow holder and use new rul
   await page
     .getByLabel('When (Pacific time)')
     .fill(`${pacificDate(new Date(sale.acceptedAt))}T12:00`)
-  await page.getByLabel('About').selectOption('Loan contingency')
-  await page.getByLabel('Paper').selectOption(paper)
+  await page.getByRole('combobox', { name: 'About' }).selectOption('Loan contingency')
+  await page.getByRole('combobox', { name: 'Paper' }).selectOption(paper)
   expect(await findViolations(page)).toEqual([])
   expect(await findOverflowing(page)).toEqual([])
   await page.getByRole('button', { name: 'Record', exact: true }).click()

@@ -9,6 +9,7 @@ import {
 } from '#wire/escrow-date-calls.ts'
 import { cancelEscrow } from '#wire/escrow-ends.ts'
 import type { Escrow } from '#wire/escrows.ts'
+import { removeSeller } from '#wire/sellers.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { eventOf, eventsIn, fetchFeed, newFeed } from '../../../tests/support/calendar-feeds.ts'
 import { rows } from '../../../tests/support/database.ts'
@@ -97,14 +98,15 @@ test('the feed of a seller has each date of the sale as a whole day, without a n
 
 test('a co-seller and the staff who see the client have the dates; another client and another admin do not', async () => {
   const { client, sale } = await newSale()
-  const { person: coSeller } = await newCoSeller({ id: sale.propertyId })
+  const { person: coSeller, seller } = await newCoSeller({ id: sale.propertyId })
   const [agent, other] = [await newLimitedAdmin(), await newLimitedAdmin()]
   await giveTo(agent, [client.id])
   const countFor = async (who: Person) => (await readDates((await newFeed(who)).path, sale)).length
   for (const who of [coSeller, agent, await demo('owner')]) expect(await countFor(who)).toBe(12)
   for (const who of [other, await newClient({ consulted: true })])
     expect(await countFor(who)).toBe(0)
-  await rows(`update property_sellers set state = 'removed' where user_id = $1`, [coSeller.id])
+  const query = { reason: 'Sold their part' }
+  expect((await admin.call(removeSeller, { ...params(seller), query })).status).toBe(204)
   expect(await countFor(coSeller)).toBe(0)
 })
 

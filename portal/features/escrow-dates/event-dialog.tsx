@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { usePapers } from '#portal/features/offers/queries.ts'
 import { readTime } from '#portal/features/offers/typed-offer.ts'
@@ -48,9 +49,8 @@ export function EventDialog({ escrow, dates, onClose }: EventDialogProps) {
   })
   const action = useRecordEvent(escrow.id, onClose)
   const papers = usePapers(escrow.propertyId).data ?? []
-  const event = form.watch('event')
+  const { field, fieldState } = useController({ control: form.control, name: 'event' })
   const labels = [...new Set(dates.filter(isOpen).map(({ label }) => label))]
-  const { ref, onBlur } = form.register('event')
   return (
     <FormDialog
       {...{ form, action, onClose }}
@@ -65,19 +65,19 @@ export function EventDialog({ escrow, dates, onClose }: EventDialogProps) {
       <div className="sm:col-span-2">
         <RadioCards
           legend={texts.event}
-          name="event"
-          value={event}
-          onChange={(chosen) => form.setValue('event', chosen, { shouldValidate: true })}
-          onBlur={() => void onBlur({ target: { name: 'event' }, type: 'blur' })}
-          error={form.errorAt('event')}
-          focusRef={ref}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          focusRef={field.ref}
           options={ESCROW_EVENTS.map(({ id, label }) => ({
             ...{ value: id, label, detail: texts.meanings[id] },
           }))}
         />
       </div>
       <TextField form={form} name="at" {...texts.at} type="datetime-local" required />
-      {ABOUT_A_DATE.includes(event) && (
+      {ABOUT_A_DATE.includes(field.value) && (
         <SelectField
           form={form}
           name="about"
