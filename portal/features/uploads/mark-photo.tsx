@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
@@ -38,7 +39,7 @@ export function MarkPhoto({ file, files, onClose }: MarkPhotoProps) {
     },
   })
   const action = useMarkPhoto(id, onClose)
-  const kind = form.watch('kind')
+  const { field, fieldState } = useController({ control: form.control, name: 'kind' })
   const others = files.filter(
     (other) =>
       other.id !== id &&
@@ -46,7 +47,6 @@ export function MarkPhoto({ file, files, onClose }: MarkPhotoProps) {
       isPhoto(other) &&
       other.photo?.kind !== 'altered',
   )
-  const { ref, onBlur } = form.register('kind')
   return (
     <FormDialog
       {...{ form, action, onClose }}
@@ -59,18 +59,18 @@ export function MarkPhoto({ file, files, onClose }: MarkPhotoProps) {
       <div className="sm:col-span-2">
         <RadioCards
           legend={texts.kind}
-          name="kind"
-          value={kind}
-          onChange={(chosen) => form.setValue('kind', chosen, { shouldValidate: true })}
-          onBlur={() => void onBlur({ target: { name: 'kind' }, type: 'blur' })}
-          error={form.errorAt('kind')}
-          focusRef={ref}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          focusRef={field.ref}
           options={PHOTO_KINDS.map((value) => ({
             ...{ value, label: kinds[value], detail: texts.details[value] },
           }))}
         />
       </div>
-      {kind === 'altered' && (
+      {field.value === 'altered' && (
         <>
           <SelectField
             form={form}

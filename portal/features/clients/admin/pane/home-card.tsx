@@ -30,14 +30,11 @@ export function HomeCard({ client }: { client: Client }) {
   return (
     <section aria-label={texts.title} className="flex min-h-24 gap-3 bg-raised px-4 py-3 sm:px-5">
       {home && cover ? (
-        <div className="w-24 shrink-0 text-xs text-muted">
-          <img
-            src={photoUrl(cover, 'thumb')}
-            alt={texts.picture(home.address)}
-            className="h-16 w-24 rounded-field object-cover"
-          />
-          <AlteredLabel photo={cover} />
-        </div>
+        <img
+          src={photoUrl(cover, 'thumb')}
+          alt={texts.picture(home.address)}
+          className="h-16 w-24 shrink-0 rounded-field object-cover"
+        />
       ) : (
         <span className="grid h-16 w-24 shrink-0 place-items-center rounded-field bg-sand text-muted">
           <HouseDrawing className="w-20" />
@@ -59,6 +56,11 @@ export function HomeCard({ client }: { client: Client }) {
               <span>{packageName(home.servicePackage)}</span>
               {homes.length > 1 && <span>{texts.more(homes.length - 1)}</span>}
             </p>
+            {cover && (
+              <p className="mt-1 text-xs text-muted">
+                <AlteredLabel photo={cover} />
+              </p>
+            )}
           </>
         ) : (
           homes && <p className="mt-1">{texts.none}</p>
