@@ -12,7 +12,6 @@ import type { ForAcceptance } from '#cms/jobs/jobs.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
-import { announce } from '#cms/realtime/announce.ts'
 import { acceptanceMails, acceptedPaper } from '#wire/texts/acceptances.ts'
 import { termsPdf } from './terms.ts'
 
@@ -120,7 +119,6 @@ async function filePaper(
     update offers set version = version + 1, updated_at = clock_timestamp() where id = ${offerId}`
   const details = { offer: offerId, number, upload: upload.id, sealed: kept.sha256 }
   await record(req, { event: 'offer-sealed', subject: propertyId, details })
-  await announce(req, 'uploads', upload)
   await announceOffers(req, home)
   const { firstName } = splitName(agentName)
   const text = acceptanceMails.sealed(home.address, kept.sha256)
