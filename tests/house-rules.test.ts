@@ -102,7 +102,8 @@ describe('access to documents', () => {
 })
 
 describe('raw SQL', () => {
-  const CALL = /\bexecuteSql(?:<[^(]*>)?\(|\brunSql(?:<[^`]*?>)?\([^)]*\)`|\.execute\(/g
+  const CALL =
+    /\bexecute(?:Sql|Prepared)(?:<[^(]*>)?\(|\brunSql(?:<[^`]*?>)?\([^)]*\)`|\.execute\(/g
   const callsIn = ({ path, text }: Source) =>
     path.startsWith('cms/') && !isTest(path) ? (text.match(CALL)?.length ?? 0) : 0
   const listed = Object.values(RAW_SQL).flat()

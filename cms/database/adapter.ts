@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
+import { NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 import { log } from '#cms/core/log.ts'
 import { isDatabaseUnavailable } from '#cms/core/problem.ts'
-import { endHooks, runBeforeCommitHooks } from './commit-hooks.ts'
+import { endHooks, lastStatement, runLastWrites } from './commit-hooks.ts'
 
 const POOL_SIZE = 20
 
@@ -66,62 +68,48 @@ function createPool(): pg.Pool {
   return pool
 }
 
-type Transaction = Parameters<Parameters<PostgresAdapter['drizzle']['transaction']>[0]>[0]
+const dialect = new PgDialect()
+
 type TransactionId = string | number | Promise<string | number>
 
-const ROLLBACK = Symbol('rollback')
-
+/**
+ * Payload's sessions hold the transaction that a request's statements run in. Drizzle's own `transaction` keeps a
+ * connection whose BEGIN fails, which made the pool smaller each time, and sends COMMIT alone; here the connection returns
+ * to the pool, one that did not answer in time is closed, and COMMIT goes with the last statement.
+ */
 async function beginTransaction(this: PostgresAdapter): Promise<string> {
   await this.initializing
   const id = randomUUID()
-  const opened = Promise.withResolvers<Transaction>()
-  const verdict = Promise.withResolvers<void>()
-  const done = runOnPoolConnection(this, async (transaction) => {
-    opened.resolve(transaction)
-    await verdict.promise
+  const client = await this.pool.connect()
+  await client.query('begin').catch((error: Error) => {
+    client.release(isDatabaseUnavailable(error))
+    throw error
   })
-  done.catch(opened.reject)
+  const { session, schema, fullSchema, tableNamesMap } = this.drizzle._
+  const own = Object.create(session, { client: { value: client } })
   this.sessions[id] = {
-    db: await opened.promise,
-    resolve: () => {
-      verdict.resolve()
-      return done
+    db: new NodePgTransaction(dialect, own, schema && { schema, fullSchema, tableNamesMap }),
+    async resolve() {
+      await client.query(`${lastStatement(id)}; commit`)
+      client.release()
     },
-    reject: () => {
-      verdict.reject(ROLLBACK)
-      // A transaction that failed by itself is rolled back too.
-      return done.catch(() => undefined)
+    // After a failed COMMIT too.
+    async reject() {
+      const isLost = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      client.release(isLost)
     },
   }
   return id
-}
-
-/**
- * Drizzle's transaction. Drizzle keeps a connection whose BEGIN fails, which made the pool smaller each time; here it
- * returns to the pool, and one that did not answer in time is closed.
- */
-async function runOnPoolConnection(
-  adapter: PostgresAdapter,
-  work: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  const client = await adapter.pool.connect()
-  const session: PostgresAdapter['drizzle'] = Object.create(adapter.drizzle._.session, {
-    client: { value: client },
-  })
-  try {
-    await session.transaction(work)
-    client.release()
-  } catch (error) {
-    client.release(isDatabaseUnavailable(error))
-    throw error
-  }
 }
 
 async function commitTransaction(this: PostgresAdapter, given: TransactionId) {
   const { id, session } = await removeSession(this, given)
   if (!session) return
   try {
-    await runBeforeCommitHooks(id, session.db)
+    await runLastWrites(id, session.db)
     await session.resolve()
   } catch (error) {
     await session.reject()

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { BasePayload, PayloadRequest } from 'payload'
+import pg from 'pg'
 import { log } from '#cms/core/log.ts'
 
 type LastWrite = (runner: Pick<BasePayload['db']['drizzle'], 'execute'>) => Promise<unknown>
@@ -53,18 +53,18 @@ async function runEffect({ name, act }: Effect): Promise<void> {
   }
 }
 
+/** Called by the database adapter before the last statement. @throws a write's error, which rolls back the transaction */
+export async function runLastWrites(id: string, runner: Parameters<LastWrite>[0]) {
+  for (const write of hooks.get(id)?.lastWrites ?? []) await write(runner)
+}
+
 /**
- * Called by the database adapter before COMMIT: runs the last writes, then one statement that sends all
- * notifications. It runs without notifications too: COMMIT of an aborted transaction answers "ROLLBACK"
- * without an error, but any statement in it throws.
- * @throws a statement's error, which rolls back the transaction
+ * The statement that sends all notifications, which the database adapter sends together with COMMIT. It runs without
+ * notifications too: COMMIT of an aborted transaction answers "ROLLBACK" without an error, but any statement in it throws.
  */
-export async function runBeforeCommitHooks(id: string, runner: Parameters<LastWrite>[0]) {
-  const { lastWrites = [], notifications = [] } = hooks.get(id) ?? {}
-  for (const write of lastWrites) await write(runner)
-  await runner.execute(sql`
-    select pg_notify(${CHANNEL}, payload)
-    from json_array_elements_text(${JSON.stringify(notifications)}::json) as payload`)
+export function lastStatement(id: string): string {
+  const payloads = pg.escapeLiteral(JSON.stringify(hooks.get(id)?.notifications ?? []))
+  return `select pg_notify('${CHANNEL}', payload) from json_array_elements_text(${payloads}::json) as payload`
 }
 
 export function endHooks(transactionId: string, committed: boolean): void {

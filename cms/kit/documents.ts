@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type {
   CollectionSlug,
   DataFromCollectionSlug,
@@ -131,6 +132,24 @@ type SqlRequest = Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest,
 export async function executeSql<Row = Record<string, unknown>>(req: SqlRequest, query: SQL) {
   const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
   return (await runner.execute(query)).rows as Row[]
+}
+
+const dialect = new PgDialect()
+
+/**
+ * {@link executeSql} as a named statement, which each database connection parses and plans once: for the most frequent
+ * ones. A name stands for one text, whatever the values; node-postgres refuses another.
+ */
+export async function executePrepared<Row = Record<string, unknown>>(
+  req: SqlRequest,
+  name: string,
+  query: SQL,
+) {
+  const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
+  const prepared = runner._.session.prepareQuery<
+    { execute: { rows: Row[] } } & PreparedQueryConfig
+  >(dialect.sqlToQuery(query), undefined, name, false)
+  return (await prepared.execute()).rows
 }
 
 /** {@link executeSql} as a template: `` runSql<Row>(req)`select … where id = ${id}` ``. */

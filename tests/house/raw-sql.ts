@@ -1,6 +1,6 @@
 /** The files that may run raw SQL, by the reason why Payload's Local API cannot do it. */
 export const RAW_SQL: Record<string, string[]> = {
-  'The mechanism itself.': ['cms/database/commit-hooks.ts', 'cms/kit/documents.ts'],
+  'The mechanism itself.': ['cms/kit/documents.ts'],
   'The audit log is one hash chain; its rows are never Payload documents.': [
     'cms/audit/anchoring.ts',
     'cms/audit/append.ts',
