@@ -16,6 +16,8 @@ import { command } from './command.ts'
 import { withPayload } from './reach-database.ts'
 
 const MAX_CLIENTS = 200_000
+/** Of one batch: a batch reads all consultations, whatever its size. */
+const ROLL_UP_MARKS = 40_000
 
 function parseClientCount(): number {
   const { crowd = '0' } = parseArgs({ options: { crowd: { type: 'string' } } }).values
@@ -39,7 +41,7 @@ await command(async () => {
     const name = `crowd of ${clients}`
     const added = await seedOnce(payload, name, (req) => seedCrowd(req, clients))
     await payload.db.pool.query(`vacuum (analyze) ${CROWD_TABLES.join(', ')}`)
-    await refreshRollUps(await createLocalReq({}, payload))
+    await refreshRollUps(await createLocalReq({}, payload), ROLL_UP_MARKS)
     await payload.db.pool.query(`vacuum (analyze) ${ROLL_UP_TABLES.join(', ')}`)
     console.log(added ? `A ${name} planted.` : `The ${name} was there already.`)
   })

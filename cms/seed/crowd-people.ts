@@ -52,9 +52,10 @@ async function createPeople(req: PayloadRequest, count: number): Promise<void> {
                when is_coming then 25 * pg_temp.share('joined', n)
                when stage = 'lead' then 720 * pg_temp.share('joined', n) ^ 2
                else (722 - least_days) * pg_temp.share('joined', n) ^ 1.15 end as joined_days
-      from named
+      -- Each OFFSET 0 keeps PostgreSQL from writing an expression again wherever its column is used.
+      from named offset 0
     ), moved as (
-      select *, 1 + (joined_days - 1) * 0.6 * pg_temp.share('moved', n) as stage_days from dated
+      select *, 1 + (joined_days - 1) * 0.6 * pg_temp.share('moved', n) as stage_days from dated offset 0
     )
     select moved.*, city, "zipCode" as zip_code,
            pg_temp.days_ago(joined_days) as joined_at,

@@ -23,6 +23,8 @@ export async function addCrowdThreads(req: PayloadRequest): Promise<void> {
       cross join lateral (select questions + (1 - 2 * (n / 100 % 2)) *
         floor((questions + 1) * pg_temp.share('questions', n / 200 * 100 + n % 100) ^ 2)::int as total) as sum
       cross join generate_series(0, total - 1) as pair
+      -- Each OFFSET 0 keeps PostgreSQL from writing an expression again wherever its column is used.
+      offset 0
     ), spoken as (
       select *, pg_temp.pick(staff, 'writer', turn)::uuid as writer, days as asked_days,
              case when is_open then days + 0.02
@@ -32,6 +34,7 @@ export async function addCrowdThreads(req: PayloadRequest): Promise<void> {
       cross join (select ${texts(questions)} as questioned, ${texts(answers)} as answered) as lists
       cross join (select array_agg(id::text order by created_at) as staff from users
                   where role in ('admin', 'owner')) as people
+      offset 0
     )
     select pg_temp.made_id(at, kind || email, turn) as id, spoken.id as client_id, kind = 'question' as asks,
            case when kind = 'question' then spoken.id else writer end as from_user_id,

@@ -51,12 +51,12 @@ export async function seedCrowd(req: PayloadRequest, count: number): Promise<voi
  * Functions of this connection, which the statements of a crowd use. Each is one expression that reads its
  * arguments directly, so that PostgreSQL inlines it: a call per row would take minutes.
  */
-async function createFunctions(req: PayloadRequest): Promise<void> {
+export async function createFunctions(req: PayloadRequest): Promise<void> {
   await runSql(req)`
     create or replace function pg_temp.share(about text, n bigint) returns float8
     language sql immutable as $$
-      -- 0 to 1, the same for the same arguments.
-      select (hashtextextended(about || n, ${sql.raw(String(SEED))}) & 4294967295) / 4294967296::float8
+      -- 0 to 1, the same for the same arguments. Without the cast || is only stable, and the function not inlined.
+      select (hashtextextended(about || n::text, ${sql.raw(String(SEED))}) & 4294967295) / 4294967296::float8
     $$`
   await runSql(req)`
     create or replace function pg_temp.pick(list text[], about text, n bigint) returns text
