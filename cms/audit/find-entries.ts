@@ -87,6 +87,7 @@ const withoutImpossible = ({ events, ids }: Word, _at: number, all: Word[]): Wor
   ids,
 })
 
+/** The arrays of ids make PostgreSQL look up the rows of the found users, where a join read all contracts. */
 async function readWord(req: PayloadRequest, word: string): Promise<Word> {
   const like = `%${literally(word)}%`
   const named = await runSql<{ id: string }>(req)`
@@ -101,9 +102,8 @@ async function readWord(req: PayloadRequest, word: string): Promise<Word> {
     union all select id from media where lower(alt) like ${like}
     union all select id from people where lower(name) like ${like}
     union all select id from pages where lower(title) like ${like}
-    union all select contracts.id from contracts join found on found.id = contracts.user_id
-    union all select consultations.id from consultations
-      join found on found.id = consultations.user_id
-    union all select uploads.id from uploads join found on found.id = uploads.user_id`
+    union all select id from contracts where user_id = any(array(select id from found))
+    union all select id from consultations where user_id = any(array(select id from found))
+    union all select id from uploads where user_id = any(array(select id from found))`
   return { events: activitiesNamed(word), ids: named.map(({ id }) => id) }
 }

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, isoTime, runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import {
   ACTIVITY_PER_PAGE,
@@ -41,14 +41,33 @@ const nameColumn = (user: 'actors' | 'subjects' | 'clients') => {
     ${column('email')})`
 }
 
-/** The tables of subjects, by the kind that the answer names. */
-const KINDS = sql`case
-  when subjects.id is not null then 'user' when properties.id is not null then 'property'
-  when contracts.id is not null then 'contract' when consultations.id is not null then 'consultation'
-  when uploads.id is not null then 'file' when guides.id is not null then 'guide'
-  when vendors.id is not null then 'vendor' when redirects.id is not null then 'redirect'
-  when media.id is not null then 'picture' when people.id is not null then 'person'
-  when pages.id is not null then 'page' end`
+const INVITED = sql`nullif(trim(concat_ws(' ', first_name, last_name)), '')`
+
+/** The tables of subjects: the kind that the answer names, the name, and the client it belongs to. */
+const SUBJECTS: [from: SQL, kind: ActivitySubject['kind'], name: SQL, client?: SQL][] = [
+  [sql`users as subjects`, 'user', nameColumn('subjects'), sql`id`],
+  [sql`properties`, 'property', sql`address`, sql`user_id`],
+  [sql`contracts`, 'contract', sql`null`, sql`user_id`],
+  [sql`consultations`, 'consultation', sql`null`, sql`user_id`],
+  [sql`uploads`, 'file', sql`original_name`, sql`user_id`],
+  [sql`guides`, 'guide', sql`title`],
+  [sql`vendors`, 'vendor', sql`name`],
+  [sql`redirects`, 'redirect', sql`"from"`],
+  [sql`media`, 'picture', sql`alt`],
+  [sql`people`, 'person', sql`name`],
+  [sql`pages`, 'page', sql`title`],
+  [sql`invitations`, null, INVITED],
+]
+
+/** Rows of each table instead of a join with each: PostgreSQL took 20 ms to find an order for twelve joins. */
+const SUBJECT_ROWS = sql.join(
+  SUBJECTS.map(
+    ([from, kind, name, client = sql`null::uuid`]) => sql`
+      select id, ${kind}::text as kind, ${name}::text as name, ${client} as client_id from ${from}
+      where id = any(array(select about from page where about is not null))`,
+  ),
+  sql` union all `,
+)
 
 /** A page of the audit log, newest first. The log holds ids only and names are read now: a deleted user has none. */
 export async function readActivity(
@@ -57,37 +76,28 @@ export async function readActivity(
   limit = ACTIVITY_PER_PAGE,
 ): Promise<ActivityEntry[]> {
   const ids = await findEntryIds(req, { ...filters, limit })
-  const rows = await runSql<Row>(req)`
+  const rows = await executePrepared<Row>(
+    req,
+    'a page of activity',
+    sql`
       with page as (
         select *, case when subject ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then subject::uuid end as about
         from audit_log where id = any(${sql.param(ids)}::bigint[])
+      ), found as (
+        select distinct on (id) * from (${SUBJECT_ROWS}) as named order by id, kind nulls last
       )
       select page.id, event, actor_id, subject, page.address, details, ${isoTime(sql`at`)} as at,
-             coalesce(${nameColumn('actors')}, bearers.agent_name) as actor_name, ${KINDS} as kind,
-             coalesce(${nameColumn('subjects')}, properties.address, guides.title,
-                      uploads.original_name, vendors.name,
-                      nullif(trim(concat_ws(' ', invitations.first_name, invitations.last_name)), ''), redirects."from", media.alt, people.name, pages.title)
-               as subject_name,
+             coalesce(${nameColumn('actors')}, bearers.agent_name) as actor_name, found.kind, found.name as subject_name,
              clients.id as client_id, ${nameColumn('clients')} as client_name,
              contracts.contract_type, contracts.signer_name
       from page
       left join users as actors on actors.id = page.actor_id
       left join links as bearers on bearers.id = page.actor_id
-      left join users as subjects on subjects.id = about
-      left join properties on properties.id = about
-      left join guides on guides.id = about
-      left join uploads on uploads.id = about
-      left join invitations on invitations.id = about
-      left join vendors on vendors.id = about
-      left join redirects on redirects.id = about
-      left join media on media.id = about
-      left join people on people.id = about
-      left join pages on pages.id = about
+      left join found on found.id = about
       left join contracts on contracts.id = about
-      left join consultations on consultations.id = about
-      left join users as clients on clients.role = 'client' and clients.id = coalesce(
-        subjects.id, properties.user_id, contracts.user_id, consultations.user_id, uploads.user_id)
-      order by page.id desc`
+      left join users as clients on clients.role = 'client' and clients.id = found.client_id
+      order by page.id desc`,
+  )
   return rows.map((row) => ({
     id: Number(row.id),
     at: row.at,

@@ -115,14 +115,15 @@ const inOrder = (order: SQL): SQL => sql`
  * then the longest time in the stage.
  *
  * The index `client_summaries_order_idx` has the cards of a stage in this order but for the unread ones, which
- * differ by viewer. They are read only for the stages that have fewer waiting clients than cards to show.
+ * differ by viewer. They are read only for the stages that have fewer waiting clients than cards to show. Their order
+ * makes PostgreSQL read the first ones of that index, where without it it read all who wait.
  */
 const byUrgency = (staffId: string): SQL => sql`
   without_enough_waiting as materialized (
     select * from stages where most > (
       select count(*) from (
         select from matching where matching.stage = stages.stage and waits_since is not null
-        limit most) as waiting)
+        order by waits_since limit most) as waiting)
   ),
   unread as materialized (
     select column_id, card.*, row_number() over (

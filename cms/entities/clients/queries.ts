@@ -12,6 +12,7 @@ import { contractsOfSigner } from '#cms/kit/contract-turns.ts'
 import { asSystem, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { User as UserDocument } from '#cms/payload-types.ts'
+import type { ContractSummary } from '#wire/contracts.ts'
 import type { Client, User } from '#wire/users.ts'
 import {
   type Account,
@@ -35,29 +36,35 @@ export async function readClient(req: PayloadRequest, staffId: string, id: strin
 type OwnFacts = { unread: number; askedAt: string | null; readyAt: string | null }
 
 /**
- * A user as shown to themselves. Reads the stage history as the system, since its rows hold the staff's
- * reasons; `presentOwnUser` leaves those out.
+ * A user as shown to themselves. Every page of the portal asks, so it reads plain rows and waits for all at once. The rows
+ * of the stage history hold the staff's reasons; `presentOwnUser` leaves those out.
  */
 export async function readOwnUser(req: PayloadRequest, user: UserDocument): Promise<User> {
-  const mine = { user: { equals: user.id } }
-  const latest = { sort: '-createdAt', limit: HISTORY_SHOWN }
-  const contracts = await asSystem(req).find('contracts', {
-    or: [mine, { id: { in: await contractsOfSigner(req, user.id) } }],
-  })
-  const stageHistory = await asSystem(req).find('stage-history', mine, latest)
-  const [own] = await runSql<OwnFacts>(req)`
-    select (select count(*)::int from notifications
-            where user_id = ${user.id} and not read) as unread,
-           ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
-    from (select) as one left join account_exports on user_id = ${user.id}`
+  const [contracts, stageHistory, [own], booking, missedConsultation] = await Promise.all([
+    ownContracts(req, user.id),
+    latestHistory(req, [user.id], HISTORY_SHOWN),
+    runSql<OwnFacts>(req)`
+      select (select count(*)::int from notifications
+              where user_id = ${user.id} and not read) as unread,
+             ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
+      from (select) as one left join account_exports on user_id = ${user.id}`,
+    readBooking(req, user.id),
+    readMissed(req, user.id),
+  ])
   return presentOwnUser(user, {
-    contracts: await presentContracts(req, contracts, user.id),
-    stageHistory,
+    ...{ contracts, stageHistory, booking, missedConsultation },
     unreadNotifications: own?.unread ?? 0,
-    booking: await readBooking(req, user.id),
-    missedConsultation: await readMissed(req, user.id),
     dataExport: own?.askedAt ? { askedAt: own.askedAt, readyAt: own.readyAt } : null,
   })
+}
+
+/** The contracts of a client, and those that name the user among several signers. */
+async function ownContracts(req: PayloadRequest, userId: string): Promise<ContractSummary[]> {
+  const signed = { id: { in: await contractsOfSigner(req, userId) } }
+  const found = await asSystem(req).find('contracts', {
+    or: [{ user: { equals: userId } }, signed],
+  })
+  return presentContracts(req, found, userId)
 }
 
 /** The latest open consultation and its property, read as the system: the user may not list them yet. */

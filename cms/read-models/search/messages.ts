@@ -42,9 +42,10 @@ export async function findMessages(req: PayloadRequest, words: string[]): Promis
   const found = sql`to_tsvector('simple', message.content) @@ to_tsquery('simple', ${tsQuery(words)})`
   const newest = sql`(select * from messages order by created_at desc limit ${RECENT})`
   const byTime = sql`(select * from every order by created_at desc)`
+  const within = rowsOf(req, messagesFrom(newest), sql`${containsLetters(words)} and ${found}`)
   const rows = await executeSql<FoundRow<{ content: string }>>(
     req,
-    sql`with recent as materialized (${rowsOf(req, messagesFrom(newest), sql`${containsLetters(words)} and ${found}`)}),
+    sql`with recent as materialized (${within} order by message.created_at desc limit ${MAX_RESULTS_PER_KIND}),
           every as materialized (select * from messages as message where ${found})
         (select * from recent)
         union (${rowsOf(req, messagesFrom(byTime), sql`(select count(*) from recent) < ${MAX_RESULTS_PER_KIND}`)}

@@ -37,10 +37,13 @@ const MAX_CANDIDATES = 60
  */
 async function findExact<Facts>(req: PayloadRequest, source: Named, words: string[]) {
   const found = containsWords(source.text, words)
-  const begins = sql`lower(${source.name}) like ${`${literally(words.join(' '))}%`}`
-  const part = (condition: SQL) => sql`(
-    ${rowsOf(req, source, sql`${found} and ${condition}`)} order by ${source.name} limit ${MAX_RESULTS_PER_KIND})`
-  const best = sql`${part(begins)} union all ${part(sql`not ${begins}`)} limit ${MAX_RESULTS_PER_KIND}`
+  const start = sql`lower(${source.name})`
+  const begins = sql`${start} like ${`${literally(words.join(' '))}%`}`
+  const part = (condition: SQL, order: SQL) => sql`(
+    ${rowsOf(req, source, sql`${found} and ${condition}`)} order by ${order} limit ${MAX_RESULTS_PER_KIND})`
+  // The order of the index that finds the beginnings: the first six are read, not all.
+  const first = part(begins, sql`${start} using ~<~`)
+  const best = sql`${first} union all ${part(sql`not ${begins}`, source.name)} limit ${MAX_RESULTS_PER_KIND}`
   return executeSql<FoundRow<Facts>>(req, best)
 }
 

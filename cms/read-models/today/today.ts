@@ -5,7 +5,7 @@ import { OPEN_DATES } from '#cms/entities/escrows/date-rows.ts'
 import { readNextSentences } from '#cms/entities/escrows/next.ts'
 import { OPEN_OFFERS } from '#cms/entities/offers/rows.ts'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, isoTime, runSql } from '#cms/kit/documents.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
@@ -20,6 +20,7 @@ import {
   type TodayKind,
   type TodayWho,
 } from '#wire/today.ts'
+import { seesOwnClientsOnly } from '#wire/viewer.ts'
 
 type Row = Pick<TodayEntry, 'id' | 'kind' | 'who' | 'clientId' | 'address' | 'since' | 'due'> & {
   homeId: string | null
@@ -38,9 +39,14 @@ export async function readTodayOf(req: PayloadRequest, wanted: Wanted): Promise<
   const { day, viewerId } = wanted
   const who = await resolve(req, wanted)
   const only = ofSeen(req, who === 'mine' ? ofViewer(viewerId) : OF_EVERYBODY)
-  const [rows, counts] = await Promise.all([entryRows(req, day, only), count(req, day, only)])
+  const name = `${who}${seesOwnClientsOnly(viewerOf(req)) ? ' of own clients' : ''}`
+  const [rows, counts] = await Promise.all([
+    executePrepared<Row>(req, `today, ${name}`, entryRows(day, only)),
+    executePrepared<Today['counts']>(req, `counts of today, ${name}`, countsOf(day, only)),
+  ])
   const lists = { late: [], today: [], waiting: [], expiring: [], showings: [], proposals: [] }
-  const today: Today = { who, ...lists, counts }
+  if (!counts[0]) throw new Error('A query without a table returns one row.')
+  const today: Today = { who, ...lists, counts: counts[0] }
   const sales = rows.flatMap(({ kind, id, homeId }) =>
     kind === 'sale' && homeId ? [{ id, propertyId: homeId, state: 'open' as const }] : [],
   )
@@ -86,8 +92,8 @@ function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' |
 const boundsOf = (day: string) => [slotStart(day, 0), slotStart(addDays(day, 1), 0)] as const
 
 const OPEN_TASK = sql`state in ('open', 'returned') and due is not null`
-/** Who only sells another client's home, and has written nothing, waits for no first contact. */
-const WAITS = sql`waits_since is not null and (from_client_at is not null or not only_co_sells)`
+/** Who only sells another client's home, and has written nothing, waits for no first contact. The condition of an index. */
+export const WAITS = sql`waits_since is not null and (from_client_at is not null or not only_co_sells)`
 const UNSIGNED = sql`status in ('sent', 'pending')`
 
 /** The open sales with the day of their first open date, up to a day. */
@@ -110,10 +116,11 @@ const columnsOf = ({ clients }: Only) => ({
 })
 
 /** Each branch reads the first rows of an index, whatever the number of clients. */
-function entryRows(req: PayloadRequest, day: string, only: Only): Promise<Row[]> {
-  const first = sql`limit ${TODAY_ROWS}`
+function entryRows(day: string, only: Only): SQL {
+  // No parameter, without whose value the plan of a named statement would read all rows.
+  const first = sql.raw(`limit ${TODAY_ROWS}`)
   const { ofClient, ofUser, ofOwner } = columnsOf(only)
-  return runSql<Row>(req)`
+  return sql`
     select entry.id, kind, title, client.id as "clientId", ${CLIENT_NAME} as who, address,
            properties.id as "homeId",
            ${isoTime(sql`since`)} as since, due, entry.version, assignee_id as "assigneeId",
@@ -158,9 +165,9 @@ function entryRows(req: PayloadRequest, day: string, only: Only): Promise<Row[]>
     order by case when kind in ('task', 'sale') then due end nulls first, since, entry.id`
 }
 
-async function count(req: PayloadRequest, day: string, only: Only): Promise<Today['counts']> {
+function countsOf(day: string, only: Only): SQL {
   const { ofClient, ofUser, ofOwner } = columnsOf(only)
-  const [counts] = await runSql<Today['counts']>(req)`
+  return sql`
     select (select count(*)::int from client_summaries where ${WAITS} ${ofClient}) as answer,
            (select count(*)::int from consultations where ${appointmentsOf(day)} ${ofUser}) as appointment,
            (select count(*)::int from contracts where ${UNSIGNED} ${ofUser}) as sign,
@@ -172,8 +179,6 @@ async function count(req: PayloadRequest, day: string, only: Only): Promise<Toda
            (select count(*)::int from ${OPEN_OFFERS} ${ofOwner}) as offer,
            (select count(*)::int from ${OPEN_WINDOWS} ${ofOwner}) as window,
            (select count(*)::int from ${WAITING_REVIEWS} ${ofOwner}) as review`
-  if (!counts) throw new Error('A query without a table returns one row.')
-  return counts
 }
 
 const ACTIONS = {
