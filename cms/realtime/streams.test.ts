@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import express from 'express'
-import { expect, test } from 'vitest'
-import { endStreams, notifyStreams, openStream, openStreams } from './streams.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { endStreams, notifyStreams, openStream, openStreams, sendHeartbeats } from './streams.ts'
 
 const who = {
   viewer: { role: 'client', id: 'somebody', hasConsultation: false },
@@ -32,4 +33,23 @@ test('an event between the end of a stream and its close is not written and does
   server.close()
   await once(server, 'close')
   expect(stream && openStreams.has(stream)).toBe(false)
+})
+
+test('other work runs between the heartbeats of many streams', async () => {
+  let sent = 0
+  const silent = { send: () => undefined, end: () => undefined }
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    ...{ viewer: who.viewer, sessionId: `of-many-${index}`, ...silent },
+    sendHeartbeat: () => void sent++,
+  }))
+  for (const stream of many) openStreams.add(stream)
+  onTestFinished(() => many.forEach((stream) => openStreams.delete(stream)))
+  const beaten = sendHeartbeats(async (ids) => new Set(ids))
+  const seen = new Set<number>()
+  while (sent < many.length) {
+    await setImmediate()
+    seen.add(sent)
+  }
+  await beaten
+  expect(seen.size).toBeGreaterThan(2)
 })

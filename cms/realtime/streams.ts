@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Response } from 'express'
 import { z } from 'zod'
 import { log } from '#cms/core/log.ts'
@@ -30,17 +31,36 @@ export type TopicsByAudience = Omit<Announcement, 'userId'>
 /** All open streams of this process. */
 export const openStreams = new Set<EventStream>()
 
+/** The open streams of each user: a change is announced to a few people, whatever the number of streams. */
+const streamsOf = new Map<string | null, Set<EventStream>>()
+
+/** The open streams of staff and editors. */
+const atDesks = new Set<EventStream>()
+
+function addStream(stream: EventStream): void {
+  const { viewer } = stream
+  openStreams.add(stream)
+  const own = streamsOf.get(viewer.id) ?? new Set()
+  streamsOf.set(viewer.id, own.add(stream))
+  if (isStaff(viewer) || viewer.role === 'editor') atDesks.add(stream)
+}
+
+function removeStream(stream: EventStream): void {
+  const { id } = stream.viewer
+  openStreams.delete(stream)
+  atDesks.delete(stream)
+  streamsOf.get(id)?.delete(stream)
+  if (streamsOf.get(id)?.size === 0) streamsOf.delete(id)
+}
+
 export function notifyStreams(announcement: Announcement): void {
   const { userId, userTopics = [], staff = [], editors = [], everyone = [] } = announcement
-  for (const { viewer, send } of openStreams) {
-    const topics = [
-      ...everyone,
-      ...(viewer.id === userId ? userTopics : []),
-      ...(isStaff(viewer) ? staff : []),
-      ...(viewer.role === 'editor' ? editors : []),
-    ]
+  if (userTopics.length > 0) for (const { send } of streamsOf.get(userId) ?? []) send(userTopics)
+  for (const { viewer, send } of staff.length + editors.length > 0 ? atDesks : []) {
+    const topics = isStaff(viewer) ? staff : editors
     if (topics.length > 0) send(topics)
   }
+  if (everyone.length > 0) for (const { send } of openStreams) send(everyone)
 }
 
 /** Ends the streams of a session or of all sessions of a user, or all streams when the server stops. */
@@ -56,6 +76,9 @@ export function refreshStreams(): void {
   for (const { send } of openStreams) send(Topic.options)
 }
 
+/** Heartbeats in a row: to write to thousands of streams takes a tenth of a second, in which no call is answered. */
+const HEARTBEATS_AT_ONCE = 100
+
 /** Sends a heartbeat to each stream, or ends it where its session has ended; a failed query ends none. */
 export async function sendHeartbeats(readLiveSessions: (ids: string[]) => Promise<Set<string>>) {
   const present = [...openStreams]
@@ -66,9 +89,13 @@ export async function sendHeartbeats(readLiveSessions: (ids: string[]) => Promis
     log.warn({ err: error }, 'sessions of open streams not checked')
     return null
   })
-  for (const { sessionId, sendHeartbeat, end } of present)
-    if (live && !live.has(sessionId)) end()
-    else sendHeartbeat()
+  for (const [index, stream] of present.entries()) {
+    if (index % HEARTBEATS_AT_ONCE === HEARTBEATS_AT_ONCE - 1) await setImmediate()
+    // It may have closed since.
+    if (!openStreams.has(stream)) continue
+    if (live && !live.has(stream.sessionId)) stream.end()
+    else stream.sendHeartbeat()
+  }
 }
 
 const MAX_STREAMS = 6_000
@@ -86,7 +113,7 @@ export function openStream(
   response: Response,
   who: Pick<EventStream, 'viewer' | 'sessionId'>,
 ): void {
-  const ownCount = [...openStreams].filter(({ viewer }) => viewer.id === who.viewer.id).length
+  const ownCount = streamsOf.get(who.viewer.id)?.size ?? 0
   if (openStreams.size >= MAX_STREAMS || ownCount >= MAX_STREAMS_PER_USER)
     throw retryLater(
       ownCount >= MAX_STREAMS_PER_USER ? 429 : 503,
@@ -113,9 +140,9 @@ export function openStream(
     sendHeartbeat: () => writeOrDestroy(response, ': still here\n\n'),
     end: () => response.end(),
   }
-  openStreams.add(stream)
+  addStream(stream)
   response.once('close', () => {
-    openStreams.delete(stream)
+    removeStream(stream)
     batch.stop()
   })
 }
