@@ -30,6 +30,7 @@ import { makePhotoSizes, requestMissingPhotoSizes } from '#cms/entities/uploads/
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
 import { startJobs } from '#cms/jobs/queue.ts'
+import { sweepIdempotencyKeys } from '#cms/kit/idempotency.ts'
 import { sumListChanges } from '#cms/kit/list-version.ts'
 import { followMaintenance } from '#cms/kit/maintenance.ts'
 import { sendLinkMail } from '#cms/mail/link-mails.ts'
@@ -149,6 +150,7 @@ async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<voi
     ['list changes', sumListChanges],
     ['undoable actions', sweepUndoableActions],
     ['removed blocks', sweepRemovedBlocks],
+    ['idempotency keys', sweepIdempotencyKeys],
   ]
   const own: Sweep[] = [['temporary files', sweepTemporary], ...(env.bucket ? [] : files)]
   const shared = env.bucket ? [...files, ...rows] : rows

@@ -31,13 +31,13 @@ export async function withIdempotencyKey<Answer>(
   const asked = JSON.stringify([given.params ?? null, given.body ?? null])
   const hash = sha256(asked)
   return inTransaction(req, async () => {
-    await runSql(
-      req,
-    )`delete from idempotency_keys where created_at < now() - ${RETENTION}::interval`
     const [claimed] = await runSql(req)`
-      insert into idempotency_keys (user_id, call, key, body_hash)
+      insert into idempotency_keys as known (user_id, call, key, body_hash)
       values (${given.userId}, ${given.call}, ${given.key}, ${hash})
-      on conflict do nothing returning key`
+      on conflict (user_id, call, key) do update
+      set body_hash = excluded.body_hash, answer = null, created_at = now()
+      where known.created_at < now() - ${RETENTION}::interval
+      returning key`
     if (!claimed) return readStoredAnswer<Answer>(req, given, hash)
     const answer = await act()
     await runSql(req)`
@@ -57,6 +57,13 @@ export async function withOptionalIdempotencyKey<Answer>(
 ): Promise<Answer> {
   if (key === undefined) return act()
   return withIdempotencyKey(req, { ...asked, key }, act)
+}
+
+/** Deletes the keys that are kept no longer. */
+export async function sweepIdempotencyKeys(req: PayloadRequest): Promise<string[]> {
+  await runSql(req)`
+    delete from idempotency_keys where created_at < now() - ${RETENTION}::interval`
+  return []
 }
 
 async function readStoredAnswer<Answer>(

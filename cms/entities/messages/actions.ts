@@ -2,18 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
+import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { type Notice, notify } from '#cms/entities/notifications/actions.ts'
+import { type Notice, newNotices, tellNoticed } from '#cms/entities/notifications/actions.ts'
 import { requireOffer } from '#cms/entities/offers/queries.ts'
 import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
-import { findStaff, type Recipient, requireClient } from '#cms/entities/users/actions.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { RECIPIENT, type Recipient, staffOf } from '#cms/entities/users/actions.ts'
+import { executePrepared } from '#cms/kit/documents.ts'
+import { seenBy } from '#cms/kit/seen-clients.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { type MailText, queueOptionalMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { NewMessage as Sent } from '#wire/messages.ts'
 import { messageMailTexts, messageNotificationTexts } from '#wire/texts/messages.ts'
+import { seesOwnClientsOnly } from '#wire/viewer.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './present.ts'
 
 const PREVIEW_LENGTH = 140
@@ -50,7 +54,8 @@ export async function sendToStaff(
   const name = `${client.firstName} ${client.lastName}`
   const message = { ...about, client: client.id, fromUser: client.id }
   const mail = messageMailTexts.toStaff(name, client.id)
-  return deliver(req, message, await findStaff(req, client.id), mail, {
+  const readers = await lockReaders(req, client.id, { name: 'staff', who: staffOf(client.id) })
+  return deliver(req, message, readers, mail, {
     title: messageNotificationTexts.toStaff(name),
     link: `/admin?tab=clients&client=${client.id}`,
     aboutUser: client.id,
@@ -65,9 +70,14 @@ export function writeFromStaff(
   content: string,
 ): Promise<MessageRow> {
   return inTransaction(req, async () => {
-    const client = await requireClient(req, clientId)
-    const message = { client: client.id, fromUser: staffId, content }
-    return deliver(req, message, [client], messageMailTexts.toClient, {
+    const viewer = viewerOf(req)
+    const readers = await lockReaders(req, clientId, {
+      name: seesOwnClientsOnly(viewer) ? 'an own client' : 'a client',
+      who: sql`id = ${clientId} and role = 'client' and ${seenBy(viewer, sql`users.id`)}`,
+    })
+    if (readers.length === 0) throw notFound('This client')
+    const message = { client: clientId, fromUser: staffId, content }
+    return deliver(req, message, readers, messageMailTexts.toClient, {
       title: messageNotificationTexts.toClient,
       link: '/dashboard?tab=messages',
     })
@@ -82,6 +92,7 @@ type NewMessage = {
   offer?: string | undefined
 }
 
+/** Two statements write a message, because it is the most frequent write: this one and {@link lockReaders}. */
 async function deliver(
   req: PayloadRequest,
   given: NewMessage,
@@ -89,25 +100,26 @@ async function deliver(
   mail: MailText,
   notice: Pick<Notice, 'title' | 'link' | 'aboutUser'>,
 ): Promise<MessageRow> {
-  const message = await insertMessage(req, given)
-  const ids = readers.map(({ id }) => id)
-  const mailed = await recipientsToMail(req, given.client, ids)
-  for (const reader of readers)
-    if (mailed.has(reader.id)) await queueOptionalMail(req, reader, 'messages', mail)
-  const text = { type: 'message', message: preview(given.content), entityId: message.id } as const
-  await notify(req, ids, { ...text, ...notice })
-  return message
-}
-
-/** In plain SQL, because it is the most frequent write and Payload's create takes as long as all the rest. */
-async function insertMessage(req: PayloadRequest, given: NewMessage): Promise<MessageRow> {
+  const id = uuidv7()
+  const ids = readers.map((reader) => reader.id)
+  const text = { type: 'message', message: preview(given.content), entityId: id } as const
+  const notices = newNotices(ids, { ...text, ...notice })
   const { client, fromUser, content, property = null, offer = null } = given
-  const [message] = await runSql<MessageRow>(req)`
-    insert into messages (id, client_id, from_user_id, content, property_id, offer_id)
-    values (${uuidv7()}, ${client}, ${fromUser}, ${content}, ${property}, ${offer})
-    returning ${MESSAGE_COLUMNS}`
+  const [message] = await executePrepared<MessageRow & { mailed: string[] }>(
+    req,
+    'write a message',
+    sql`
+    with mailed as (${noteMails(client, ids)}), noticed as (${notices.insert}), written as (
+      insert into messages (id, client_id, from_user_id, content, property_id, offer_id)
+      values (${id}, ${client}, ${fromUser}, ${content}, ${property}, ${offer})
+      returning ${MESSAGE_COLUMNS})
+    select written.*, array(select recipient_id from mailed) as mailed from written`,
+  )
   if (!message) throw new Error('An insert of one row returns it.')
   await announce(req, 'messages', message)
+  await tellNoticed(req, notices)
+  for (const reader of readers)
+    if (message.mailed.includes(reader.id)) await queueOptionalMail(req, reader, 'messages', mail)
   return message
 }
 
@@ -117,35 +129,37 @@ function preview(content: string): string {
 }
 
 /**
- * Returns which recipients to mail about a new message in a client's thread, and records those mails. A
- * recipient gets one mail per thread in ten minutes, unless they have read everything since. Call it in
- * the message's transaction, before its notifications are written.
+ * Reads who hears of a message in a client's thread, and locks the times of their mails. The row locks serialize
+ * concurrent messages; their order prevents deadlocks. A statement of its own, because only a later one sees what the
+ * previous lock holder committed.
  */
-async function recipientsToMail(req: PayloadRequest, clientId: string, recipientIds: string[]) {
-  if (recipientIds.length === 0) return new Set()
-  const ids = sql.join(
-    recipientIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
+function lockReaders(
+  req: PayloadRequest,
+  clientId: string,
+  { name, who }: { name: string; who: SQL },
+): Promise<Recipient[]> {
+  return executePrepared<Recipient>(
+    req,
+    `lock ${name}`,
+    sql`
+    with readers as materialized (select ${RECIPIENT}, created_at from users where ${who}), locked as (
+      insert into message_mails as last (client_id, recipient_id, mailed_at)
+      select ${clientId}::uuid, id, '-infinity' from readers order by id
+      on conflict (client_id, recipient_id) do update set mailed_at = last.mailed_at)
+    select * from readers order by created_at`,
   )
-  await lockMailTimes(req, clientId, ids)
-  const mailed = await runSql<{ id: string }>(req)`
-    update message_mails as last set mailed_at = now()
-    where last.client_id = ${clientId} and last.recipient_id in (${ids}) and (
-      last.mailed_at < now() - interval '10 minutes' or not exists (
-        select 1 from notifications unread
-        where unread.user_id = last.recipient_id and not unread.read and unread.type = 'message'
-          and last.client_id in (unread.about_user_id, unread.user_id)))
-    returning last.recipient_id as id`
-  return new Set(mailed.map(({ id }) => id))
 }
 
 /**
- * Row locks serialize concurrent messages; a fixed lock order prevents deadlocks. A statement of its own,
- * because only a later one sees what the previous lock holder committed.
+ * The statement that returns which of the recipients to mail about a new message in a client's thread, and records those
+ * mails. A recipient gets one mail per thread in ten minutes, unless they have read everything since. It runs in one
+ * statement with the message's own notifications, which it does not see.
  */
-async function lockMailTimes(req: PayloadRequest, clientId: string, ids: SQL): Promise<void> {
-  await runSql(req)`
-    insert into message_mails as last (client_id, recipient_id, mailed_at)
-    select ${clientId}::uuid, id, '-infinity' from unnest(array[${ids}]) as id order by id
-    on conflict (client_id, recipient_id) do update set mailed_at = last.mailed_at`
-}
+const noteMails = (clientId: string, recipientIds: string[]): SQL => sql`
+  update message_mails as last set mailed_at = now()
+  where last.client_id = ${clientId} and last.recipient_id = any(${`{${recipientIds}}`}::uuid[]) and (
+    last.mailed_at < now() - interval '10 minutes' or not exists (
+      select 1 from notifications unread
+      where unread.user_id = last.recipient_id and not unread.read and unread.type = 'message'
+        and last.client_id in (unread.about_user_id, unread.user_id)))
+  returning last.recipient_id`

@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import { runSql } from '#cms/kit/documents.ts'
+import { executeSql } from '#cms/kit/documents.ts'
 import { recordingOf } from '#cms/kit/recorded-writes.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { NotificationType } from '#wire/notifications.ts'
@@ -15,22 +16,35 @@ export type Notice = {
   entityId?: string
 }
 
+type NewNotices = { added: { id: string; user: string }[]; insert: SQL }
+
 /**
- * Creates a notification per user, in the caller's transaction, for all users whatever their role. One
- * statement for all: a client's message notifies each of the staff, and is the most frequent write.
+ * A notification per user, whatever their role, and the one statement that inserts them all: a client's message
+ * notifies each of the staff, and is the most frequent write. Call {@link tellNoticed} after the insert.
  */
-export async function notify(req: PayloadRequest, people: (string | null)[], notice: Notice) {
+export function newNotices(people: (string | null)[], notice: Notice): NewNotices {
   const users = [...new Set(people)].filter((user) => user !== null)
-  if (users.length === 0) return
   const added = users.map((user) => ({ id: uuidv7(), user }))
-  const own = JSON.stringify(added)
-  await runSql(req)`
+  const insert = sql`
     insert into notifications (id, user_id, type, title, message, link, about_user_id, entity_id)
     select own.id, own.user, ${notice.type}::enum_notifications_type, ${notice.title}, ${notice.message}, ${notice.link},
            ${notice.aboutUser ?? null}::uuid, ${notice.entityId ?? null}
-    from jsonb_to_recordset(${own}::jsonb) as own (id uuid, "user" uuid)`
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as own (id uuid, "user" uuid)`
+  return { added, insert }
+}
+
+/** Tells the streams of the users about their inserted notifications. */
+export async function tellNoticed(req: PayloadRequest, { added }: NewNotices): Promise<void> {
   for (const { id, user } of added) {
     recordingOf(req)?.created.push({ collection: 'notifications', id })
     await announce(req, 'notifications', { user })
   }
+}
+
+/** Creates a notification per user in the caller's transaction. */
+export async function notify(req: PayloadRequest, people: (string | null)[], notice: Notice) {
+  const notices = newNotices(people, notice)
+  if (notices.added.length === 0) return
+  await executeSql(req, notices.insert)
+  await tellNoticed(req, notices)
 }

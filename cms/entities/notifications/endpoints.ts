@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, executePrepared, runSql, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { announce } from '#cms/realtime/announce.ts'
@@ -13,17 +13,21 @@ import {
   markNotificationRead,
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
-import { isSignedIn, mayReadClients } from '#wire/viewer.ts'
+import { isSignedIn, mayReadClients, seesOwnClientsOnly } from '#wire/viewer.ts'
 import { presentNotification } from './present.ts'
 
 const LATEST = 50
 
 export const notificationEndpoints = [
   endpoint(countUnread, isSignedIn, async ({ req, viewer }) => {
-    const [row] = await runSql<{ count: number; messages: number }>(req)`
+    const [row] = await executePrepared<{ count: number; messages: number }>(
+      req,
+      seesOwnClientsOnly(viewer) ? 'count unread about own clients' : 'count unread',
+      sql`
         select count(*)::int as count, count(*) filter (where type = 'message')::int as messages
         from notifications where user_id = ${viewer.id} and not read
-          and (about_user_id is null or ${seenBy(viewer, sql`about_user_id`)})`
+          and (about_user_id is null or ${seenBy(viewer, sql`about_user_id`)})`,
+    )
     return row ?? { count: 0, messages: 0 }
   }),
   endpoint(listNotifications, isSignedIn, async ({ req }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
@@ -15,18 +15,21 @@ import { seesOwnClientsOnly } from '#wire/viewer.ts'
 /** What a mail or notification needs to know of a user. */
 export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'mailPreferences'>
 
-/**
- * The admins and owners who see a client; with null, those who see every client. Every message of a client reads
- * them, so it is plain SQL.
- */
+/** The columns of a {@link Recipient}, of the table `users`. */
+export const RECIPIENT = sql`
+  id, email, first_name as "firstName",
+  jsonb_build_object('messages', mail_preferences_messages,
+    'stageNews', mail_preferences_stage_news) as "mailPreferences"`
+
+/** The condition of the admins and owners who see a client; with null, of those who see every client. */
+export const staffOf = (clientId: string | null): SQL => sql`
+  role in ('admin', 'owner') and (
+    sees = 'all' or id = (select agent_id from users as client where client.id = ${clientId}))`
+
+/** The users of {@link staffOf}. Plain SQL, because Payload's find takes longer than the rows. */
 export function findStaff(req: PayloadRequest, clientId: string | null): Promise<Recipient[]> {
   return runSql<Recipient>(req)`
-    select id, email, first_name as "firstName",
-           jsonb_build_object('messages', mail_preferences_messages,
-             'stageNews', mail_preferences_stage_news) as "mailPreferences"
-    from users where role in ('admin', 'owner') and (
-      sees = 'all' or id = (select agent_id from users as client where client.id = ${clientId}))
-    order by created_at`
+    select ${RECIPIENT} from users where ${staffOf(clientId)} order by created_at`
 }
 
 export async function findStaffIds(
