@@ -120,10 +120,23 @@ export function apiRouter(): Router {
     response.set(maintenanceHeader())
     next()
   })
+  // Express tries the routes of a router one after the other: some ten of a part, of hundreds.
+  const parts = new Map<string, Router>()
+  const partOf = (path: string) => {
+    const name = nameOfPart(path)
+    const part = parts.get(name) ?? Router()
+    parts.set(name, part)
+    return part
+  }
+  router.use((request, response, next) => {
+    const part = parts.get(nameOfPart(request.path))
+    if (part) part(request, response, next)
+    else next()
+  })
   for (const entry of endpoints) {
     for (const path of pathsOf(entry)) {
       methods.set(path, [...(methods.get(path) ?? []), entry.route.method])
-      router[METHODS[entry.route.method]](
+      partOf(path)[METHODS[entry.route.method]](
         path,
         limitRate(entry.limit ?? (entry.route.method === 'GET' ? 'read' : 'write')),
         (request, response) => answer(entry, request, response),
@@ -131,7 +144,7 @@ export function apiRouter(): Router {
     }
   }
   for (const [path, allowed] of methods)
-    router.all(path, () => {
+    partOf(path).all(path, () => {
       const headers = { Allow: allowed.join(', ') }
       throw new Problem(405, 'This call does not exist with that method.', {}, headers)
     })
@@ -140,6 +153,9 @@ export function apiRouter(): Router {
   })
   return router
 }
+
+/** `properties` of `/api/properties/{id}`; Express takes letters of either case. */
+const nameOfPart = (path: string): string => path.toLowerCase().split('/', 3)[2] ?? ''
 
 /** `/api/properties/{id}` in Express syntax; market calls also take the address as a path segment. */
 function pathsOf({ route }: Endpoint): string[] {
@@ -150,9 +166,12 @@ function pathsOf({ route }: Endpoint): string[] {
 /** Answers each call in the same order: maintenance (503), viewer (401), may (403), parse (400), act, reply. */
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
   const req = await withDatabaseSlot(async () => {
-    const authenticated = await createAuthenticatedRequest(request)
-    if (entry.route.method !== 'GET' && !entry.worksInMaintenance)
-      await refuseInMaintenance(authenticated)
+    const isRefused = entry.route.method !== 'GET' && !entry.worksInMaintenance
+    // A poll that names a version is answered from the counts of its session's SELECT.
+    const isPoll = entry.route.method === 'GET' && request.get('if-none-match') !== undefined
+    const wanted = { maintenance: isRefused, changes: isPoll }
+    const authenticated = await createAuthenticatedRequest(request, wanted)
+    if (isRefused) await refuseInMaintenance(authenticated)
     refuseOtherUsersPage(request, viewerOf(authenticated))
     await seeAsClient(request, response, { req: authenticated, route: entry.route })
     return authenticated

@@ -1,12 +1,19 @@
 import type { Request } from 'express'
-import { createPayloadRequest, type PayloadRequest } from 'payload'
+import { createLocalReq, executeAuthStrategies, getPayload, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { databaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
-import { readSessionToken } from '#cms/entities/sessions/authenticate.ts'
+import {
+  asRequestUser,
+  readSession,
+  readSessionToken,
+  type Wanted,
+} from '#cms/entities/sessions/authenticate.ts'
 import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import { keepSessionAlive } from '#cms/entities/sessions/session-store.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { keepCounted } from '#cms/kit/list-version.ts'
+import { keepMaintenance } from '#cms/kit/maintenance.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { mayUseCms } from '#wire/viewer.ts'
@@ -27,12 +34,16 @@ export function headersOf(request: Request, passed = PASSED): Headers {
  * Payload's request for an Express one, with the user but without the body. Payload treats an unreachable
  * database as "not signed in", which would sign users out. So where it finds no user, the session row is
  * looked up: only a session that has ended makes a visitor.
+ * @param wanted what to read with the session
  * @throws the database's error, which becomes 503
  */
-export async function createAuthenticatedRequest(request: Request): Promise<PayloadRequest> {
-  const req = await payloadRequest(request)
+export async function createAuthenticatedRequest(
+  request: Request,
+  wanted: Wanted = {},
+): Promise<PayloadRequest> {
+  const req = await payloadRequest(request, wanted)
   if (req.user || !(await hasLiveSession(req))) return req
-  const again = await payloadRequest(request)
+  const again = await payloadRequest(request, wanted)
   if (again.user) return again
   throw databaseUnavailable()
 }
@@ -54,18 +65,44 @@ async function hasLiveSession(req: PayloadRequest): Promise<boolean> {
   return session !== undefined
 }
 
-async function payloadRequest(request: Request): Promise<PayloadRequest> {
-  const url = new URL(request.originalUrl, env.publicUrl)
-  // Drops Payload's own query options (depth, locale, where): the product's calls do not offer them.
-  url.search = ''
-  const req = await createPayloadRequest({
-    config,
-    request: new Request(url, { headers: headersOf(request) }),
-  })
+/** Payload's own options in the query (depth, locale, where) are left out: the product's calls do not offer them. */
+const { href, host, origin, protocol } = new URL(env.publicUrl)
+
+/**
+ * Made as a local request: Payload's `createPayloadRequest` takes a `Request` of fetch, which alone costs as much as the
+ * session's SELECT, and reads a query and cookies that no call of the product has.
+ */
+async function payloadRequest(request: Request, wanted: Wanted): Promise<PayloadRequest> {
+  const payload = await getPayload({ config, cron: true })
+  const headers = headersOf(request)
+  const address = { url: href, host, origin, protocol, pathname: request.path }
   // The audit log stores the caller's address (cms/audit).
-  req.context.address = request.ip
+  const context = { address: request.ip }
+  const given = {
+    ...address,
+    headers,
+    payloadAPI: 'REST' as const,
+    searchParams: new URLSearchParams(),
+  }
+  const req = await createLocalReq({ req: given, context }, payload)
+  await authenticate(req, wanted)
   await keepSessionAlive(req)
   return req
+}
+
+/** Sets the user: by one SELECT for a token of ours, else by the strategies of Payload. @throws the database's error */
+async function authenticate(req: PayloadRequest, wanted: Wanted): Promise<void> {
+  const { headers, payload } = req
+  const token = await readSessionToken(headers, payload.secret)
+  if (!token) {
+    req.user = (await executeAuthStrategies({ headers, payload })).user
+    return
+  }
+  const found = await readSession(payload, token, wanted)
+  if (!found) return
+  req.user = asRequestUser(found.user, token)
+  if (wanted.maintenance) keepMaintenance(req, found.maintenance)
+  if (wanted.changes) keepCounted(req, found.changes ?? {})
 }
 
 export function hasCredentials(request: Request): boolean {

@@ -80,8 +80,14 @@ const cmsHeaders: RequestHandler = (request, response, next) => {
 /** A regex, because Express's patterns match whole segments and miss a path such as /api/cities. */
 const CMS_PATH = /^\/cms(?:\/|$)/i
 
-export const securityHeaders: RequestHandler = (request, response, next) =>
-  (CMS_PATH.test(request.path) ? cmsHeaders : siteHeaders)(request, response, next)
+/** The same for every request, and helmet would make them anew for each. */
+const SITE_HEADERS = new Headers(staticHeaders())
+
+export const securityHeaders: RequestHandler = (request, response, next) => {
+  if (CMS_PATH.test(request.path)) return cmsHeaders(request, response, next)
+  response.setHeaders(SITE_HEADERS)
+  next()
+}
 
 /** For FILES_URL: nothing may run or load, and pages of the main origin may embed the files. */
 export const filesHeaders: RequestHandler = helmet({

@@ -119,12 +119,10 @@ const serializers = {
   }),
 }
 
-const requestLog: RequestHandler = pinoHttp({
-  logger: log,
-  useLevel: 'debug',
-  quietReqLogger: true,
-  serializers,
-})
+/** A logger for each request, unless it would log nothing. */
+const requestLog: RequestHandler = log.isLevelEnabled('debug')
+  ? pinoHttp({ logger: log, useLevel: 'debug', quietReqLogger: true, serializers })
+  : (_request, _response, next) => next()
 
 /** Turns every error into a response; unknown errors become 500 and are logged. */
 const errorHandler: ErrorRequestHandler = (error, request, response, next) => {

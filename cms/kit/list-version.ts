@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { hashSources } from '#cms/core/fingerprint.ts'
 import { seesOwnClientsOnly } from '#wire/viewer.ts'
@@ -31,6 +32,21 @@ export type ListTopic =
  */
 const CODE = hashSources(['cms/entities', 'cms/kit', 'cms/read-models', 'wire']).slice(0, 8)
 
+/** The counts of all topics. */
+export type ListChanges = Partial<Record<string, string>>
+
+/** Selects {@link ListChanges} as one value. */
+export const LIST_CHANGES = sql`(
+  select json_object_agg(topic, count) from (
+    select topic, sum(count)::text as count from list_changes group by topic) as changes)`
+
+/** What the SELECT of a request's session has counted: an unchanged poll needs no other statement. */
+const countedWithSession = new WeakMap<PayloadRequest, ListChanges>()
+
+/** Lets {@link countChanges} answer a request that writes nothing from counts of its beginning. */
+export const keepCounted = (req: PayloadRequest, changes: ListChanges) =>
+  void countedWithSession.set(req, changes)
+
 /**
  * A number that each transaction adds to that changes a row of the topics, so equal numbers mean equal rows,
  * whatever the clocks and the order of commits. `notifications` counts those about clients only.
@@ -39,6 +55,9 @@ export async function countChanges(
   req: PayloadRequest,
   topics: readonly ListTopic[],
 ): Promise<string> {
+  const counted = countedWithSession.get(req)
+  if (counted)
+    return topics.reduce((sum, topic) => sum + BigInt(counted[topic] ?? 0), 0n).toString()
   const [changes] = await runSql<{ count: string }>(req)`
     select coalesce(sum(count), 0)::text as count from list_changes
     where topic in (select jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb))`

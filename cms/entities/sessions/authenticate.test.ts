@@ -7,13 +7,13 @@ import { newSession } from '../../../tests/support/sessions.ts'
 /** Both read users through modules that read the environment, so they are imported late. */
 async function readBoth(id: string, sid: string) {
   const payload = await openLanePayload()
-  const { readSessionUser } = await import('./authenticate.ts')
+  const { readSession } = await import('./authenticate.ts')
   const byPayload = () => payload.findByID({ collection: 'users', id, depth: 0 })
-  return { ours: await readSessionUser(payload, { id, sid }), byPayload }
+  return { ours: (await readSession(payload, { id, sid }))?.user, byPayload }
 }
 
 // A field that is missing here would be empty in every call, as if it had been cleared.
-test('readSessionUser reads every field that Payload reads', async () => {
+test('readSession reads every field that Payload reads', async () => {
   const { id } = await newClient({ consulted: true })
   await rows(
     `update users set phone = '(559) 555-0142', stage_notes = 'Calls back', source_detail = '/blog/a',
@@ -26,7 +26,7 @@ test('readSessionUser reads every field that Payload reads', async () => {
   expect(Object.values(ours ?? {})).not.toContain(undefined)
 })
 
-test('readSessionUser finds no user for a session of another user', async () => {
+test('readSession finds no user for a session of another user', async () => {
   const [one, other] = [await newClient(), await newClient()]
   expect((await readBoth(one.id, await newSession(other.id))).ours).toBeUndefined()
 })

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import type { AuthStrategy, CollectionConfig, Payload } from 'payload'
 import { z } from 'zod'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, isoTime } from '#cms/kit/documents.ts'
+import { LIST_CHANGES, type ListChanges } from '#cms/kit/list-version.ts'
+import { MAINTENANCE, type Maintenance } from '#cms/kit/maintenance.ts'
 import type { User } from '#cms/payload-types.ts'
 import { readCookie, SESSION_COOKIE } from './session-cookie.ts'
 
@@ -39,12 +41,23 @@ export async function readSessionToken(headers: Headers, secret: string): Promis
   return token
 }
 
-/** The user of a session as Payload's findByID returns it, by one SELECT; undefined without that session. */
-export async function readSessionUser(
+/** What else a call must know of the database before it acts, read by the SELECT of its session. */
+type Beside = { maintenance: Maintenance | null; changes: ListChanges | null }
+export type Wanted = { [Fact in keyof Beside]?: boolean }
+
+/**
+ * The user of a session as Payload's findByID returns it, and the wanted facts, by one SELECT; undefined without that
+ * session.
+ */
+export async function readSession(
   payload: Payload,
   { id, sid }: Pick<Token, 'id' | 'sid'>,
-): Promise<User | undefined> {
-  const [user] = await runSql<User>({ payload })`
+  wanted: Wanted = {},
+): Promise<(Beside & { user: User }) | undefined> {
+  const [found] = await executePrepared<User & Beside>(
+    { payload },
+    `session${wanted.maintenance ? ' and maintenance' : ''}${wanted.changes ? ' and changes' : ''}`,
+    sql`
     select users.id, email, first_name as "firstName", last_name as "lastName", phone, role, sees, source,
            source_detail as "sourceDetail", agent_id as agent, tags, has_consultation as "hasConsultation",
            takes_consultations as "takesConsultations",
@@ -56,11 +69,22 @@ export async function readSessionUser(
              'stageNews', mail_preferences_stage_news) as "mailPreferences",
            (select json_agg(json_build_object('id', id, 'createdAt', ${isoTime(sql`created_at`)},
                      'expiresAt', ${isoTime(sql`expires_at`)}) order by _order)
-            from users_sessions where _parent_id = users.id) as sessions
+            from users_sessions where _parent_id = users.id) as sessions,
+           ${wanted.maintenance ? MAINTENANCE : sql`null::json`} as maintenance,
+           ${wanted.changes ? LIST_CHANGES : sql`null::json`} as changes
     from users where users.id = ${id}
-      and exists (select from users_sessions where _parent_id = users.id and users_sessions.id = ${sid})`
-  return user
+      and exists (select from users_sessions where _parent_id = users.id and users_sessions.id = ${sid})`,
+  )
+  if (!found) return undefined
+  const { maintenance, changes, ...user } = found
+  return { user, maintenance, changes }
 }
+
+/** A user of {@link readSession} as a request's. */
+export const asRequestUser = (user: User, { sid }: Token) => ({
+  ...user,
+  ...({ collection: 'users', _strategy: 'session', _sid: sid } as const),
+})
 
 /**
  * Finds the user of a session. Payload's own strategy reads the user through its Local API, which took most of
@@ -71,9 +95,8 @@ const sessionStrategy: AuthStrategy = {
   name: 'session',
   async authenticate({ headers, payload }) {
     const token = await readSessionToken(headers, payload.secret)
-    const user = token && (await readSessionUser(payload, token).catch(() => undefined))
-    if (!token || !user) return { user: null }
-    return { user: { ...user, collection: 'users', _strategy: 'session', _sid: token.sid } }
+    const found = token && (await readSession(payload, token).catch(() => undefined))
+    return { user: token && found ? asRequestUser(found.user, token) : null }
   },
 }
 

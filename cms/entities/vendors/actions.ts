@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { lastActor } from '#cms/audit/read.ts'
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, executePrepared, runSql, writeFields } from '#cms/kit/documents.ts'
 import { conflictingFields, editConflict, editedFields } from '#cms/kit/edit-conflict.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
@@ -27,10 +28,14 @@ export function vendorsReadableBy(viewer: Viewer): boolean | Where {
 export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
   const readable = vendorsReadableBy(viewerOf(req))
   if (readable === false) return []
-  return runSql<Vendor>(req)`
+  return executePrepared<Vendor>(
+    req,
+    'vendors',
+    sql`
     select id, name, email, specialty, description, phone, website, experience, pricing,
            portfolio_url as "portfolioUrl", approved, featured
-    from vendors where approved or ${readable === true} order by name`
+    from vendors where approved or ${readable === true} order by name`,
+  )
 }
 
 /**

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readBoard } from '#wire/board.ts'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { countUnread } from '#wire/notifications.ts'
+import { pathOf } from '#wire/route.ts'
+import { readToday } from '#wire/today.ts'
+import { listVendors } from '#wire/vendors.ts'
+import { demo, newClient } from './support/people.ts'
+import { countingRoundTrips } from './support/round-trips.ts'
+
+const body = { content: 'Is the sign up?' }
+
+// The session with the maintenance mode, BEGIN, the readers, the message, COMMIT with its NOTIFY.
+test('a message waits for the database five times, with an Idempotency-Key seven times', async () => {
+  const ask = await countingRoundTrips()
+  const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+  const byClient = { method: 'POST', path: writeToAgent.path, body }
+  const byStaff = { method: 'POST', path: pathOf(writeToClient.path, { id: client.id }), body }
+  expect(await ask(client, byClient)).toMatchObject({ status: 201, roundTrips: 5 })
+  expect(await ask(admin, byStaff)).toMatchObject({ status: 201, roundTrips: 5 })
+  const headers = { 'idempotency-key': randomUUID() }
+  expect(await ask(client, { ...byClient, headers })).toMatchObject({ status: 201, roundTrips: 7 })
+  expect(await ask(client, { ...byClient, headers })).toMatchObject({ status: 201, roundTrips: 5 })
+})
+
+test('an unchanged poll waits for the database once, and other short calls twice', async () => {
+  const ask = await countingRoundTrips()
+  const admin = await demo('admin')
+  // Other tests of this lane may change the board between the two calls.
+  const polls = async () => {
+    const first = await ask(admin, { path: readBoard.path })
+    const known = { 'if-none-match': String(first.headers.get('etag')) }
+    const { status, roundTrips } = await ask(admin, { path: readBoard.path, headers: known })
+    return { status, roundTrips }
+  }
+  await expect.poll(polls).toEqual({ status: 304, roundTrips: 1 })
+  for (const path of [countUnread.path, listVendors.path])
+    expect(await ask(admin, { path })).toMatchObject({ status: 200, roundTrips: 2 })
+  expect(await ask(admin, { path: readToday.path })).toMatchObject({ status: 200, roundTrips: 4 })
+})
