@@ -26,7 +26,8 @@ function wordsBeyond(label: string, words: readonly string[]): string[] | null {
 
 /**
  * The ids of a table's rows whose client or home has every word; the table has `user_id` and `property_id`.
- * OFFSET 0 makes PostgreSQL look up the rows of each owner, instead of reading the whole table.
+ * OFFSET 0 makes PostgreSQL look up the rows of each owner, instead of reading the whole table, and the callers' arrays
+ * make it look up these ids.
  */
 function ofOwners(table: SQL, words: string[]): SQL {
   const rowsWith = (column: SQL, owners: SQL) => sql`
@@ -68,7 +69,7 @@ export async function findContracts(req: PayloadRequest, words: string[]): Promi
     )})`
     const condition =
       rest.length > 0
-        ? sql`${isOfType} and contracts.id in (${ofOwners(sql`contracts`, rest)})`
+        ? sql`${isOfType} and contracts.id = any(array(${ofOwners(sql`contracts`, rest)}))`
         : isOfType
     return sql`(${rowsOf(req, CONTRACTS, condition)} order by contracts.created_at desc limit ${MAX_RESULTS_PER_KIND})`
   })
@@ -104,7 +105,8 @@ export async function findConsultations(req: PayloadRequest, words: string[]): P
       : sql``
   const part = (when: SQL, order: SQL) => {
     const condition = sql`client.id is not null and cancelled_at is null and ${when}`
-    const ofOwner = rest.length > 0 ? sql` and consultations.id in (select id from owned)` : sql``
+    const ofOwner =
+      rest.length > 0 ? sql` and consultations.id = any(array(select id from owned))` : sql``
     return sql`(${rowsOf(req, CONSULTATIONS, sql`${condition}${ofOwner}`)} order by ${order} limit ${MAX_RESULTS_PER_KIND})`
   }
   const rows = await executeSql<FoundRow<{ scheduledAt: string }>>(
