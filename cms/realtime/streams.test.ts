@@ -43,7 +43,9 @@ test('other work runs between the heartbeats of many streams', async () => {
     sendHeartbeat: () => void sent++,
   }))
   for (const stream of many) openStreams.add(stream)
-  onTestFinished(() => many.forEach((stream) => openStreams.delete(stream)))
+  onTestFinished(() => {
+    for (const stream of many) openStreams.delete(stream)
+  })
   const beaten = sendHeartbeats(async (ids) => new Set(ids))
   const seen = new Set<number>()
   while (sent < many.length) {
