@@ -31,13 +31,15 @@ const TONES: Record<Standing, BadgeTone> = {
 export const isOpenItem = (item: Disclosure) =>
   item.isRequired && item.status !== 'not-needed' && item.status !== 'acknowledged'
 
+const isOver = (day: string) => day < pacificDate(new Date())
+
 /** When the item is due: its day in an open sale, red once it is over, else the rule's words. */
 function Due({ item }: { item: Disclosure }) {
   const { due, when, status } = item
   const isDone = !isOpenItem(item) || status === 'delivered'
   if (isDone) return null
   if (due === null) return <p>{when}</p>
-  if (due < pacificDate(new Date()))
+  if (isOver(due))
     return <p className="font-semibold text-danger">{texts.late(shortWeekday(due))}</p>
   return <p className="font-semibold text-ink">{texts.due(shortWeekday(due))}</p>
 }
