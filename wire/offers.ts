@@ -195,6 +195,8 @@ export const NewCounter = OfferChange.extend({
   draft: z.literal(true, problems.draft),
   terms: OfferTerms,
   expiresAt: sent.expiresAt,
+  /** Answers with the draft and what it would leave, and writes nothing. */
+  preview: z.literal(true, problems.preview).optional(),
 })
 export type NewCounter = z.output<typeof NewCounter>
 
@@ -264,6 +266,10 @@ export const offersPath = (home: string) => `${homePath(home)}?part=offers`
 /** Where a seller reads and signs an offer. */
 export const signOfferPath = (home: string, offer: string) =>
   `${homePath(home)}/offers/${offer}/sign`
+
+/** Where a seller reads and signs the sellers' counter to an offer. */
+export const signCounterPath = (home: string, offer: string) =>
+  `${homePath(home)}/offers/${offer}/counter`
 
 /** Where staff open the offers of a home. */
 export const staffOffersPath = (home: string) => staffHomePath(home, 'offers')

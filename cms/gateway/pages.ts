@@ -19,8 +19,11 @@ const PORTAL_PATHS = [
   ...['/second-factor', '/second-factor/set-up'],
 ]
 
-const HOME_PATHS = ['/dashboard/homes/:id', '/dashboard/homes/:id/offers/:offer/sign']
-const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/sign)?$/
+const HOME_PATHS = [
+  '/dashboard/homes/:id',
+  ...['sign', 'counter'].map((act) => `/dashboard/homes/:id/offers/:offer/${act}`),
+]
+const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/(sign|counter))?$/
 
 /** Whether an address without its last slash is one of the portal's. */
 export const isPortalPath = (path: string): boolean =>

@@ -53,8 +53,13 @@ export function Routes() {
         <ClientGate>{(user) => <ClientDashboard user={user} />}</ClientGate>
       </Route>
       <Route path="/dashboard/homes/:id/offers/:offer/sign">
-        {({ id, offer }) => (
-          <ClientGate>{(user) => <SignOffer user={user} id={id} offer={offer} />}</ClientGate>
+        {(at) => (
+          <ClientGate>{(user) => <SignOffer {...at} user={user} act="acceptance" />}</ClientGate>
+        )}
+      </Route>
+      <Route path="/dashboard/homes/:id/offers/:offer/counter">
+        {(at) => (
+          <ClientGate>{(user) => <SignOffer {...at} user={user} act="counter" />}</ClientGate>
         )}
       </Route>
       <Route path="/dashboard/homes/:id">

@@ -12,7 +12,7 @@ export const CLIENT_PATHS = [
   '/dashboard/messages',
   '/dashboard/uploads',
 ] as const
-const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/sign)?\/?$/
+const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/(sign|counter))?\/?$/
 
 /** Whether an address without its search is one of the client's portal. */
 export const isClientPath = (path: string): boolean =>

@@ -24,7 +24,7 @@ async function saleOfTwo() {
 
 type Page = Awaited<ReturnType<typeof openAs>>
 
-/** Signs with the keyboard alone: consent, code, name, button. */
+/** Signs with the keyboard alone: consent, code, how to sign, name, button. */
 async function signByKeyboard(page: Page, who: Person, offer: { id: string }) {
   await page.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
@@ -34,6 +34,7 @@ async function signByKeyboard(page: Page, who: Person, offer: { id: string }) {
   await untilMail(String(who.user?.email), 'Your code to sign')
   await page.keyboard.press('Tab')
   await page.keyboard.type(await codeFor(who, offer))
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Test Client')
   await page.keyboard.press('Tab')

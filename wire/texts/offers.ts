@@ -23,6 +23,7 @@ export const offerProblems = {
   version: 'Send the version of the offer',
   side: 'Say whose terms they are, the buyer’s or the seller’s',
   draft: 'A counteroffer is entered as a draft',
+  preview: 'Send true or leave it out',
   rank: (most: number) => `Choose a place from 1 to ${most}, or none`,
   star: 'Send true or false',
   files: (most: number) => `Add at most ${most} files`,

@@ -6,7 +6,7 @@ import { termLinesForBuyer } from '#wire/counter-words.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
-import { signOfferPath } from '#wire/offers.ts'
+import { signCounterPath, signOfferPath } from '#wire/offers.ts'
 import { counterTexts } from '#wire/texts/counters.ts'
 import { mailAgentLink } from './agent-links.ts'
 import type { OfferOfHome } from './queries.ts'
@@ -21,10 +21,10 @@ async function mailSellers(
   req: PayloadRequest,
   home: Property,
   id: string,
-  text: Pick<MailText, 'subject' | 'paragraphs'>,
+  { path, ...text }: Pick<MailText, 'subject' | 'paragraphs'> & { path: string },
 ): Promise<void> {
   if (!(await takeMailTurn(req, id))) return
-  const action = { label: counterTexts.mails.sign, path: signOfferPath(home.id, id) }
+  const action = { label: counterTexts.mails.sign, path }
   for (const seller of await findJoinedSellers(req, home.id))
     await queueMail(req, mailTo(seller, { ...text, action }))
 }
@@ -37,10 +37,11 @@ export async function tellOfDraft(
 ): Promise<void> {
   const { notices, mails } = counterTexts
   const price = formatDollars(terms.price)
-  await notifySellers(req, home, notices.drafted(home.address, price), signOfferPath(home.id, id))
+  const path = signCounterPath(home.id, id)
+  await notifySellers(req, home, notices.drafted(home.address, price), path)
   await announceOffers(req, home)
   const text = mails.drafted(home.address, price, appointmentTime(expiresAt))
-  await mailSellers(req, home, id, text)
+  await mailSellers(req, home, id, { ...text, path })
 }
 
 /** Tells the other sellers and staff of a signature under a counter; the last one says that it can be sent. */
@@ -81,11 +82,12 @@ export async function tellOfAgreement(
   const { notices, mails } = counterTexts
   const price = formatDollars(terms.price)
   const words = notices.agreed(home.address, price)
-  await notifySellers(req, home, words, signOfferPath(home.id, id))
+  const path = signOfferPath(home.id, id)
+  await notifySellers(req, home, words, path)
   await notifyStaff(req, home, words)
   await announceOffers(req, home)
   const text = mails.agreed(home.address, price, appointmentTime(expiresAt))
-  await mailSellers(req, home, id, text)
+  await mailSellers(req, home, id, { ...text, path })
 }
 
 /** Tells sellers and staff that the buyer has withdrawn an offer. */

@@ -45,26 +45,34 @@ export async function requireDraft(req: PayloadRequest, asked: OfferOfHome): Pro
 }
 
 /**
- * Staff draft the sellers' counter. It takes the place of one that was not sent, whose signatures and codes end with it.
+ * Staff draft the sellers' counter, or read what one would leave the sellers. It takes the place of one that was not sent, whose signatures and codes end with it.
  * The note is the buyer's, so a counter has none.
  * @throws Problem 404; 409 with `current` for a stale version and as {@link requireCounterable}; 400 for a time that is over
  */
 export function draftCounter(
   req: PayloadRequest,
   id: string,
-  { version, side, terms: given, expiresAt: until }: NewCounter,
+  { version, side, terms: given, expiresAt: until, preview }: NewCounter,
 ): Promise<Offer> {
   return inTransaction(req, async () => {
     const { offer, home } = await lockOffer(req, id)
     if (offer.version !== version) throw editConflict(offerRefusals.stale, await showOffer(req, id))
     await requireCounterable(req, { offer, home })
-    await deleteDraft(req, id)
     const number = offer.number + 1
     const expiresAt = until ?? (await defaultExpiry(req, new Date()))
     const terms = { ...given, note: null }
     const { buyerNames } = offer
     const text = termsText({ home: home.address, buyerNames, number, side, expiresAt }, terms)
     const kept = { number, side, terms, text, sha256: sha256(text), expiresAt }
+    if (preview)
+      return showOffer(req, id, {
+        number,
+        terms,
+        termsSha256: kept.sha256,
+        expiresAt,
+        signatures: [],
+      })
+    await deleteDraft(req, id)
     const inTime = await insertVersion(req, id, { ...kept, signedAt: null, files: [] })
     if (!inTime) throw fieldProblem('expiresAt', offerProblems.over)
     await countChange(req, id)

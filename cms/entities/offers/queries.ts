@@ -10,7 +10,14 @@ import type { Property } from '#cms/payload-types.ts'
 import type { Offer, OfferDetails } from '#wire/offers.ts'
 import { readSaleFacts } from './figures.ts'
 import { presentOffer, presentOffers, type Showing, withoutNote } from './present.ts'
-import { findLog, findOffer, findOffers, findVersions, type OfferRow } from './rows.ts'
+import {
+  type DraftRow,
+  findLog,
+  findOffer,
+  findOffers,
+  findVersions,
+  type OfferRow,
+} from './rows.ts'
 import { insertEvent } from './writes.ts'
 
 export type OfferOfHome = { offer: OfferRow; home: Property }
@@ -46,10 +53,10 @@ export async function listHomeOffers(req: PayloadRequest, id: string): Promise<O
   return presentOffers(await findOffers(req, id), await showingOf(req, home))
 }
 
-/** An offer as it is now. @throws Problem 404 */
-export async function showOffer(req: PayloadRequest, id: string): Promise<Offer> {
+/** An offer as it is now, or as it would be with another draft. @throws Problem 404 */
+export async function showOffer(req: PayloadRequest, id: string, draft?: DraftRow): Promise<Offer> {
   const { offer, home } = await requireOffer(req, id)
-  return presentOffer(offer, await showingOf(req, home))
+  return presentOffer({ ...offer, draft: draft ?? offer.draft }, await showingOf(req, home))
 }
 
 /** One offer with its versions and log. @throws Problem 404 */

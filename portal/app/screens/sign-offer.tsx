@@ -1,5 +1,6 @@
 import { useOfferDetails, useOffers } from '#portal/features/offers/queries.ts'
 import { SignPage } from '#portal/features/offers/sign-page.tsx'
+import { acceptanceOf, counterOf, type Signable } from '#portal/features/offers/signable.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -7,13 +8,17 @@ import { Screen } from '#portal/ui/screen.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { formatDollars } from '#wire/money.ts'
 import { offersPath } from '#wire/offers.ts'
+import { counterSignTexts } from '#wire/texts/counter-screens.ts'
 import { signTexts as texts } from '#wire/texts/signing-screens.ts'
 import type { User } from '#wire/users.ts'
 
-type SignOfferProps = { user: User; id: string; offer: string }
+type SignOfferProps = { user: User; id: string; offer: string; act: Signable['act'] }
 
-/** /dashboard/homes/{id}/offers/{offer}/sign: a seller reads an offer and signs it. */
-export default function SignOffer({ user, id, offer }: SignOfferProps) {
+/**
+ * /dashboard/homes/{id}/offers/{offer}/sign: a seller reads an offer and signs it; at /counter instead of /sign the
+ * sellers' counter.
+ */
+export default function SignOffer({ user, id, offer, act }: SignOfferProps) {
   const details = useOfferDetails(offer)
   const offers = useOffers(id).data ?? []
   const back = <ButtonLink href={offersPath(id)}>{texts.back}</ButtonLink>
@@ -26,11 +31,15 @@ export default function SignOffer({ user, id, offer }: SignOfferProps) {
       errorTitle={texts.failed}
       skeleton={<SkeletonLines label={texts.loading} />}
     >
-      {(loaded) => (
-        <Screen title={texts.title(formatDollars(loaded.terms.price))} aside={back}>
-          <SignPage offer={loaded} offers={offers} user={user} />
-        </Screen>
-      )}
+      {(loaded) => {
+        const signable = act === 'counter' ? counterOf(loaded) : acceptanceOf(loaded, offers)
+        const { title } = act === 'counter' ? counterSignTexts : texts
+        return (
+          <Screen title={title(formatDollars(signable.terms.price))} aside={back}>
+            <SignPage signable={signable} user={user} />
+          </Screen>
+        )
+      }}
     </Loaded>
   )
 }

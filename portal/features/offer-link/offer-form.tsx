@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { NoteField, OwnBuyerFields, TermFields } from '#portal/features/offers/offer-fields.tsx'
+import {
+  NoteField,
+  OwnBuyerFields,
+  SignedTimes,
+  TermFields,
+} from '#portal/features/offers/offer-fields.tsx'
 import {
   type OfferValues,
   TypedLinkOffer,
@@ -61,7 +66,9 @@ function TwoSteps<Output extends FieldValues & Checked>(props: TwoStepsProps<Out
           className="grid gap-6 sm:grid-cols-2"
         >
           {children}
-          <TermFields form={form} />
+          <TermFields form={form}>
+            <SignedTimes form={form} />
+          </TermFields>
           <PaperFiles
             link={link}
             files={form.watch('files')}

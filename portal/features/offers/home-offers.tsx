@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Field } from '#portal/ui/field.tsx'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Segments } from '#portal/ui/segments.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { clockTime } from '#wire/dates.ts'
 import { isOpenOffer, moveOffer } from '#wire/offer-states.ts'
-import { MAX_RANK, type Offer, signOfferPath } from '#wire/offers.ts'
+import { MAX_RANK, type Offer, signCounterPath, signOfferPath } from '#wire/offers.ts'
 import type { Property } from '#wire/properties.ts'
+import { counterCardTexts, counterSignTexts } from '#wire/texts/counter-screens.ts'
 import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { offerScreenTexts as texts } from '#wire/texts/offer-screens.ts'
 import { signTexts } from '#wire/texts/signing-screens.ts'
@@ -18,6 +20,8 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OffersInShort } from './offers-in-short.tsx'
 import { useOfferClock, useOffers, useRankOffer, useTakeBackNo } from './queries.ts'
+
+const AskDialog = lazyWithRetry(async () => (await import('./ask-dialog.tsx')).AskDialog, null)
 
 type OfferProps = { offer: Offer }
 
@@ -92,13 +96,37 @@ function No({ offer }: OfferProps) {
 
 /** The link to the page on which a seller reads and signs an offer, or sees who has signed. */
 function Sign({ offer }: OfferProps) {
-  const { id, propertyId, state, signed } = offer
+  const { id, propertyId, state, signed, draft } = offer
   if (!moveOffer(state, 'accept', 'sellers')) return null
   const hasSigned = signed.some(({ isOwn }) => isOwn)
   return (
-    <ButtonLink variant="primary" href={signOfferPath(propertyId, id)}>
+    <ButtonLink variant={draft ? undefined : 'primary'} href={signOfferPath(propertyId, id)}>
       {hasSigned ? signTexts.see : signTexts.open}
     </ButtonLink>
+  )
+}
+
+/** The link to the page on which a seller signs the counter, or sees who has signed. */
+function SignCounter({ offer: { id, propertyId, draft } }: OfferProps) {
+  if (!draft) return null
+  const hasSigned = draft.signed.some(({ isOwn }) => isOwn)
+  return (
+    <ButtonLink variant="primary" href={signCounterPath(propertyId, id)}>
+      {hasSigned ? counterSignTexts.see : counterSignTexts.sign}
+    </ButtonLink>
+  )
+}
+
+/** A question or a wish about an offer. */
+function Ask({ offer }: OfferProps) {
+  const dialog = useLazyPart(AskDialog)
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...dialog.trigger}>
+        {counterCardTexts.ask.open}
+      </Button>
+      {dialog.isOpen && <AskDialog offer={offer} onClose={() => dialog.setOpen(false)} />}
+    </>
   )
 }
 
@@ -107,7 +135,9 @@ function Cards({ offers, now }: { offers: readonly Offer[]; now: number }) {
     <ul className="grid gap-5 lg:grid-cols-2">
       {offers.map((offer) => (
         <OfferCard key={offer.id} offer={offer} now={now}>
+          <SignCounter offer={offer} />
           <Sign offer={offer} />
+          <Ask offer={offer} />
           <Ranking offer={offer} places={offers.length} />
           <No offer={offer} />
         </OfferCard>

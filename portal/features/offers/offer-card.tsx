@@ -5,11 +5,14 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import { formatDollars, signed as signedAmount } from '#wire/money.ts'
 import { isOpenOffer } from '#wire/offer-states.ts'
-import type { Offer } from '#wire/offers.ts'
+import type { CounterDraft, Offer } from '#wire/offers.ts'
+import { counterCardTexts as counter } from '#wire/texts/counter-screens.ts'
 import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { offerScreenTexts } from '#wire/texts/offer-screens.ts'
 import { signTexts } from '#wire/texts/signing-screens.ts'
+import { Versions } from './changes.tsx'
 import {
   Ending,
   Flags,
@@ -32,8 +35,9 @@ function History({ id }: { id: string }) {
       errorTitle={failed}
       skeleton={<SkeletonLines label={offerHeadings.loading} />}
     >
-      {({ log }) => (
+      {({ log, versions }) => (
         <>
+          <Versions versions={versions} />
           <h4 className="mt-4 text-sm font-semibold">{texts.history}</h4>
           <ol className="mt-1 text-xs text-muted tabular-nums">
             {log.map(({ at, event, number, by }, index) => (
@@ -78,6 +82,20 @@ const Opinions = ({ ranks }: Pick<Offer, 'ranks'>) =>
       </p>
     ))
 
+/** The counter that waits for the sellers' signatures, with the net that it would leave. */
+function Draft({ draft }: { draft: CounterDraft }) {
+  const { terms, statement, expired, signed, unsigned } = draft
+  return (
+    <div className="grid gap-1 rounded-field border border-line px-3 py-2 text-sm wrap-anywhere">
+      <p className="font-semibold tabular-nums">{counter.draft(formatDollars(terms.price))}</p>
+      <p className="tabular-nums">{counter.keep(signedAmount(statement.netCents))}</p>
+      {signed.length > 0 && <p>{counter.signedBy(signed.map(({ seller }) => seller))}</p>}
+      {unsigned.length > 0 && <p>{counter.unsigned(unsigned)}</p>}
+      {expired && <p className="text-poppy-text">{counter.ended}</p>}
+    </div>
+  )
+}
+
 type OfferCardProps = {
   offer: Offer
   /** In milliseconds. */
@@ -91,7 +109,7 @@ type OfferCardProps = {
 /** One offer: what the seller would keep of it, three facts, and every line and term behind folds. */
 export function OfferCard({ offer, now, aside, children }: OfferCardProps) {
   const { terms, statement, state, number, agent, declinedBy, waitingFor, ranks } = offer
-  const { signed, unsigned } = offer
+  const { signed, unsigned, draft } = offer
   const isClientView = seenClient.use() !== null
   return (
     <Card as="li" className="grid content-start gap-4">
@@ -122,6 +140,7 @@ export function OfferCard({ offer, now, aside, children }: OfferCardProps) {
           )}
         </p>
       )}
+      {draft && <Draft draft={draft} />}
       {declinedBy.length > 0 && waitingFor.length > 0 && (
         <p className="text-sm text-muted wrap-anywhere">
           {texts.waitingFor(waitingFor.join(', '))}

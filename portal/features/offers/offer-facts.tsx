@@ -103,7 +103,7 @@ export function Ending({ offer, now }: { offer: Offer; now: number }) {
 }
 
 /** What the law says of the terms, with its source. */
-export function Flags({ offer }: { offer: Offer }) {
+export function Flags({ offer }: { offer: Pick<Offer, 'flags'> }) {
   const { basisPoints, statute, sourceUrl } = OFFER_RULES.depositLimit
   return offer.flags.map((flag) => (
     <p key={flag} className="rounded-field bg-poppy-wash px-3 py-2 text-xs text-poppy-text">

@@ -144,7 +144,10 @@ function ConditionFields<Output extends FieldValues>({ form }: FormProps<Output>
   )
 }
 
-function TimeFields<Output extends FieldValues>({ form }: FormProps<Output>) {
+function TimeFields<Output extends FieldValues>({
+  form,
+  children,
+}: FormProps<Output> & { children: ReactNode }) {
   const stays = form.watch('terms.occupancy') === 'seller-stays'
   return (
     <Part title={parts.time}>
@@ -154,19 +157,31 @@ function TimeFields<Output extends FieldValues>({ form }: FormProps<Output>) {
       {stays && (
         <TextField {...DAYS} form={form} name="terms.sellerStaysDays" {...fields.sellerStaysDays} />
       )}
-      <TextField form={form} name="signedAt" {...fields.signedAt} type="datetime-local" required />
-      <TextField form={form} name="expiresAt" {...fields.expiresAt} type="datetime-local" />
+      {children}
     </Part>
   )
 }
 
-/** The terms and the times of a version. */
-export function TermFields<Output extends FieldValues>({ form }: FormProps<Output>) {
+/** The terms of a version. `children`: the fields of its times. */
+export function TermFields<Output extends FieldValues>({
+  form,
+  children,
+}: FormProps<Output> & { children: ReactNode }) {
   return (
     <>
       <MoneyFields form={form} />
       <ConditionFields form={form} />
-      <TimeFields form={form} />
+      <TimeFields form={form}>{children}</TimeFields>
+    </>
+  )
+}
+
+/** When a version was signed, and when it ends. */
+export function SignedTimes<Output extends FieldValues>({ form }: FormProps<Output>) {
+  return (
+    <>
+      <TextField form={form} name="signedAt" {...fields.signedAt} type="datetime-local" required />
+      <TextField form={form} name="expiresAt" {...fields.expiresAt} type="datetime-local" />
     </>
   )
 }
@@ -195,7 +210,9 @@ export function PaperFields<Output extends FieldValues>({
   )
   return (
     <>
-      <TermFields form={form} />
+      <TermFields form={form}>
+        <SignedTimes form={form} />
+      </TermFields>
       <SelectField
         form={form}
         name="file"

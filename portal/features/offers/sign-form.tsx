@@ -1,32 +1,52 @@
 import { useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { CODE_FIELD, CodeRequest } from '#portal/features/contracts/code-request.tsx'
 import { CONSENT_ID, ConsentStep } from '#portal/features/contracts/consent.tsx'
-import { useZodForm } from '#portal/lib/zod-form.ts'
+import {
+  KindStep,
+  SignatureStep,
+  type SigningValues,
+} from '#portal/features/contracts/signature-steps.tsx'
+import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { NewAcceptance } from '#wire/acceptances.ts'
 import { clockTime } from '#wire/dates.ts'
-import type { Offer } from '#wire/offers.ts'
 import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
+import { counterSignTexts } from '#wire/texts/counter-screens.ts'
 import { signTexts as texts } from '#wire/texts/signing-screens.ts'
 import type { User } from '#wire/users.ts'
-import { refreshAfterRefusal, useSignOffer } from './signing-queries.ts'
+import type { Signable } from './signable.ts'
+import { refreshAfterRefusal, useSign } from './signing-queries.ts'
 
-type SignFormProps = { offer: Offer; user: User }
+type SignFormProps = { signable: Signable; user: User }
 
-/** Consent, code and name, for the terms that the page shows. An offer that ends meanwhile keeps the button and its focus. */
-export function SignForm({ offer, user }: SignFormProps) {
-  const { version, number, termsSha256, state, expiresAt } = offer
-  const [read] = useState({ version, number, termsSha256 })
+/** The first invalid field in the order of the page takes the focus. */
+function focusFirst(
+  form: ZodForm<SigningValues, NewAcceptance>,
+  { consent, code, signature }: FieldErrors<SigningValues>,
+): void {
+  if (consent) document.getElementById(CONSENT_ID)?.focus()
+  else if (code || !signature?.strokes) form.setFocus(code ? 'code' : 'signature.name')
+  else document.getElementById('signature-drawing')?.focus()
+}
+
+/**
+ * Consent, code and a typed or drawn signature, for the terms that the page shows. An offer that ends meanwhile keeps the
+ * button and its focus.
+ */
+export function SignForm({ signable, user }: SignFormProps) {
+  const { act, offer, number, termsSha256, hasEnded, expiresAt } = signable
+  const [read] = useState({ version: offer.version, number, termsSha256 })
   const signerName = `${user.firstName} ${user.lastName}`.trim()
-  const hasEnded = state === 'expired'
-  const action = useSignOffer(offer.id)
-  const form = useZodForm({
+  const action = useSign(signable)
+  const submit = act === 'counter' ? counterSignTexts.submit : texts.submit
+  const form = useZodForm<SigningValues, NewAcceptance>({
     schema: NewAcceptance,
     defaults: {
       ...read,
-      ...{ consent: false as boolean, code: '' },
-      signature: { kind: 'typed' as const, name: '' },
+      ...{ consent: false, code: '' },
+      signature: { kind: 'typed', name: '', strokes: [] },
     },
     shouldFocusError: false,
   })
@@ -41,10 +61,7 @@ export function SignForm({ offer, user }: SignFormProps) {
       form={form}
       action={action}
       onSubmit={sign}
-      onInvalid={({ consent, code }) => {
-        if (consent) document.getElementById(CONSENT_ID)?.focus()
-        else form.setFocus(code ? 'code' : 'signature.name')
-      }}
+      onInvalid={(errors) => focusFirst(form, errors)}
       className="grid max-w-2xl gap-6"
       aria-labelledby="sign-title"
     >
@@ -55,14 +72,8 @@ export function SignForm({ offer, user }: SignFormProps) {
         onError={refreshAfterRefusal}
       />
       <TextField form={form} name="code" {...CODE_FIELD} />
-      <TextField
-        form={form}
-        name="signature.name"
-        label={texts.name}
-        help={texts.nameHelp(signerName)}
-        autoComplete="name"
-        required
-      />
+      <KindStep form={form} signerName={signerName} />
+      <SignatureStep form={form} label={texts.name} help={texts.nameHelp(signerName)} />
       <FormFailure action={action} form={form} />
       <div>
         <SubmitButton
@@ -70,7 +81,7 @@ export function SignForm({ offer, user }: SignFormProps) {
           pendingLabel={texts.pending}
           aria-disabled={hasEnded || undefined}
         >
-          {hasEnded ? texts.endedAt(clockTime(expiresAt)) : texts.submit}
+          {hasEnded ? texts.endedAt(clockTime(expiresAt)) : submit}
         </SubmitButton>
         <p className="mt-2 text-sm text-muted">{texts.recorded}</p>
       </div>

@@ -11,8 +11,10 @@ import {
   recordAcceptance,
   takeBackSignature,
 } from '#wire/acceptances.ts'
+import { signCounter } from '#wire/counters.ts'
 import type { Offer } from '#wire/offers.ts'
 import { recordTexts, signTexts as texts } from '#wire/texts/signing-screens.ts'
+import type { Signable } from './signable.ts'
 
 /** The text of a version that its signature is about. */
 export const useSignedTerms = ({ id, number }: Pick<Offer, 'id' | 'number'>) =>
@@ -23,11 +25,15 @@ export const refreshAfterRefusal = (error: Error) => {
   if (statusOf(error) === 409) refreshTopics(['offers'])
 }
 
-export function useSignOffer(id: string) {
+/** A seller's signature: under an acceptance, or under the sellers' counter. */
+export function useSign({ act, offer: { id } }: Pick<Signable, 'act' | 'offer'>) {
   return useAction({
-    idempotencyScope: `accept:${id}`,
-    send: (body: NewAcceptance, idempotencyKey) =>
-      call(acceptOffer, { params: { id }, body, idempotencyKey }),
+    idempotencyScope: `${act}:${id}`,
+    send: async (body: NewAcceptance, idempotencyKey) => {
+      const request = { params: { id }, body, idempotencyKey }
+      if (act === 'counter') await call(signCounter, request)
+      else await call(acceptOffer, request)
+    },
     staleTopics: ['offers', 'properties', 'user'],
     successToast: () => texts.success,
     failure: texts.failure,

@@ -10,6 +10,7 @@ import { instructionTexts } from '#wire/texts/compensation-instructions.ts'
 import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { offerScreenTexts } from '#wire/texts/offer-screens.ts'
 import { recordTexts } from '#wire/texts/signing-screens.ts'
+import { CounterActions } from './counter-actions.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferLinks } from './offer-links.tsx'
@@ -62,6 +63,7 @@ function Actions({ offer, property }: OfferProps) {
   const paper = useLazyPart(RecordDialog)
   return (
     <>
+      <CounterActions {...{ offer, property }} />
       {moveOffer(offer.state, 'revise', 'staff') && (
         <Button size="small" aria-haspopup="dialog" {...version.trigger}>
           {texts.revise}

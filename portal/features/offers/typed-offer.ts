@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { RecordedAcceptance } from '#wire/acceptances.ts'
 import { MAX_DOLLARS, parseHundredths } from '#wire/amounts.ts'
+import { RecordedAnswer } from '#wire/counters.ts'
 import { EscrowClose } from '#wire/escrow-ends.ts'
 import { LinkFile, LinkOffer, LinkRevision } from '#wire/offer-links.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
-import { NewOffer, NewOfferVersion } from '#wire/offers.ts'
+import { NewCounter, NewOffer, NewOfferVersion } from '#wire/offers.ts'
 import type { Charge } from '#wire/proceeds.ts'
 import { slotStart } from '#wire/slots.ts'
 import { offerScreenTexts } from '#wire/texts/offer-screens.ts'
@@ -154,6 +155,20 @@ export const TypedRevision = z
     ...{ ...sentOf(times, files), version, answer: 'revise' },
   }))
   .transform(parsedBy<LinkRevision>(LinkRevision))
+/** The form of the sellers' counter; the fields of the buyer's paper are not in it. */
+export const TypedCounter = z
+  .object({ version: z.number(), terms: TypedTerms, expiresAt: time })
+  .transform(({ expiresAt, ...given }) => ({
+    ...{ ...given, side: 'seller', draft: true },
+    ...(expiresAt !== null && { expiresAt }),
+  }))
+  .transform(parsedBy<NewCounter>(NewCounter))
+
+/** The form of the buyer's answer. */
+export const TypedAnswer = z
+  .object({ version: z.number(), answer: z.string(), file: z.string() })
+  .transform(({ file, ...given }) => ({ ...given, ...(file && { file }) }))
+  .transform(parsedBy<RecordedAnswer>(RecordedAnswer))
 
 /** The form of the close of a sale. */
 export const TypedClose = z

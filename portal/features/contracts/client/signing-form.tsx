@@ -1,6 +1,11 @@
 import type { FieldErrors } from 'react-hook-form'
 import { CODE_FIELD, CodeRequest } from '#portal/features/contracts/code-request.tsx'
 import { CONSENT_ID, ConsentStep } from '#portal/features/contracts/consent.tsx'
+import {
+  KindStep,
+  SignatureStep,
+  type SigningValues,
+} from '#portal/features/contracts/signature-steps.tsx'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -10,7 +15,6 @@ import { type Contract, isSignersName, NewSignature, nameDiffersMessage } from '
 import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { signerScreens } from '#wire/texts/signer-screens.ts'
 import { refreshAfterRefusal, useSignContract } from './queries.ts'
-import { KindStep, SignatureStep, type SigningValues } from './signature-steps.tsx'
 
 const texts = clientContractTexts.signingForm
 
@@ -97,7 +101,7 @@ export function SigningForm({ contract, email, documentHash, onSigned }: Signing
       </h3>
       <ConsentStep field={form.register('consent')} error={form.errorAt('consent')} />
       <KindStep form={form} signerName={signerName} />
-      <SignatureStep form={form} signerName={signerName} />
+      <SignatureStep form={form} label={texts.name} help={texts.nameHelp(signerName)} />
       {needsCode && <CodeStep {...{ form, contract, email }} />}
       {action.failure && (
         <Alert

@@ -9,11 +9,15 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { join } from '#portal/ui/join.ts'
+import { TextLink } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { TextArea } from '#portal/ui/text-input.tsx'
 import type { ThreadMessage } from '#wire/messages.ts'
+import { formatDollars } from '#wire/money.ts'
+import { staffOffersPath } from '#wire/offers.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { counterCardTexts } from '#wire/texts/counter-screens.ts'
 import { adminMessageTexts, messageTexts } from '#wire/texts/messages.ts'
 import type { Client } from '#wire/users.ts'
 import { useClientOutbox, useClientThread } from './queries.ts'
@@ -56,6 +60,17 @@ function Bubble({ content, fromClient, marking = false, children }: BubbleProps)
         {children}
       </div>
     </li>
+  )
+}
+
+/** The offer that a message asks about, with the way to it, or that it is about a home. */
+function About({ message: { offer, propertyId } }: { message: ThreadMessage }) {
+  if (!propertyId) return null
+  if (!offer) return <Badge>{texts.propertyRelated}</Badge>
+  return (
+    <TextLink href={staffOffersPath(propertyId)}>
+      {counterCardTexts.about(formatDollars(offer.price), offer.buyerNames.join(', '))}
+    </TextLink>
   )
 }
 
@@ -162,7 +177,7 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
                 >
                   <span className="font-semibold">{senderOf(message)}</span>
                   <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
-                  {message.propertyId && <Badge>{texts.propertyRelated}</Badge>}
+                  <About message={message} />
                 </Bubble>
               ))}
             </ol>

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { NewSignature } from '#wire/signatures.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
 
 const texts = clientContractTexts.signingForm
@@ -14,19 +14,27 @@ const DrawingPad = lazyWithRetry(
   <Skeleton className="aspect-5/2 w-full max-w-xl" />,
 )
 
-/** `name` and `strokes` are both kept, so that switching the kind loses neither. */
+/** What a signing form holds. `name` and `strokes` are both kept, so that switching the kind loses neither. */
 export type SigningValues = {
   consent: boolean
   signature: { kind: 'typed' | 'drawn'; name: string; strokes: number[][] }
-  documentHash: string
+  /** Of a contract: the document that is signed. */
+  documentHash?: string
+  /** Of an offer: the version that is signed. */
+  version?: number
+  number?: number
+  termsSha256?: string
   /** The one-time code; absent for a contract that its client signs alone. */
   code?: string | undefined
 }
 
-type StepProps = { form: ZodForm<SigningValues, NewSignature>; signerName: string }
+type StepProps<Output extends FieldValues> = {
+  form: ZodForm<SigningValues, Output>
+  signerName: string
+}
 
 /** The choice between a typed and a drawn signature. */
-export function KindStep({ form, signerName }: StepProps) {
+export function KindStep<Output extends FieldValues>({ form, signerName }: StepProps<Output>) {
   const typedName = useRef('')
   const choose = (value: string) => {
     const kind = value === 'drawn' ? 'drawn' : 'typed'
@@ -52,7 +60,11 @@ export function KindStep({ form, signerName }: StepProps) {
 }
 
 /** The typed name with its preview, or the drawing. */
-export function SignatureStep({ form, signerName }: StepProps) {
+export function SignatureStep<Output extends FieldValues>({
+  form,
+  label,
+  help,
+}: Omit<StepProps<Output>, 'signerName'> & { label: string; help: string }) {
   const { kind, name, strokes } = form.watch('signature')
   if (kind === 'drawn')
     return (
@@ -69,8 +81,8 @@ export function SignatureStep({ form, signerName }: StepProps) {
       <TextField
         form={form}
         name="signature.name"
-        label={texts.name}
-        help={texts.nameHelp(signerName)}
+        label={label}
+        help={help}
         autoComplete="name"
         required
       />
