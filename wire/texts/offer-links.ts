@@ -73,7 +73,7 @@ export const offerLinkScreen = {
   },
   again: {
     submit: 'Send again',
-    label: (name: string) => `Send the link of ${name} again`,
+    label: (name: string) => `Send again: the link of ${name}`,
     pending: 'Sending...',
     sent: { title: 'Link sent again', description: 'The earlier email’s link no longer works.' },
   },
