@@ -2,7 +2,6 @@
 
 export const offerLinkProblems = {
   past: 'This time has passed',
-  version: 'Send the version of the offer',
   answer: 'Choose agree, revise or withdraw',
   unknownFile:
     'One of the files is gone: files without an offer are kept for 24 hours. Add it again.',

@@ -102,8 +102,6 @@ export const offerPage = {
     version: (number: number, side: 'buyer' | 'seller') =>
       `Version ${number}, ${side === 'buyer' ? 'from your buyer' : 'from the sellers'}`,
     terms: 'The terms now',
-    refresh: 'Look for news',
-    refreshing: 'Looking...',
   },
   changes: {
     title: 'What changed',
