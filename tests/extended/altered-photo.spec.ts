@@ -45,8 +45,10 @@ test('staff mark a photo as altered; its sellers see the label, and everybody th
   await see(visitor, 'Digitally altered. The sunset is not real')
   const photos = visitor.locator('figure img')
   await expect
-    .poll(() => photos.evaluateAll((all: HTMLImageElement[]) => all.map((img) => img.naturalWidth)))
-    .toEqual([1200, 1200])
+    .poll(() =>
+      photos.evaluateAll((all: HTMLImageElement[]) => all.map((img) => img.naturalWidth > 0)),
+    )
+    .toEqual([true, true])
   await visitor.getByRole('img', { name: /^QR code: / }).waitFor()
   expect(await findOverflowing(visitor)).toEqual([])
   expect(await findViolations(visitor)).toEqual([])

@@ -100,9 +100,7 @@ function FileRow({ file, address, isCover, mark }: FileRowProps) {
         <p className="text-sm wrap-anywhere text-muted tabular-nums">
           {facts.filter(Boolean).join(' · ')}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">
-          <AlteredLabel photo={file} />
-        </p>
+        <AlteredLabel photo={file} className="text-sm wrap-anywhere text-muted" />
         {propertyId && isPhoto(file) && (
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
             <Cover file={file} isCover={isCover} />

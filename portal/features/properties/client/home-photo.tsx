@@ -34,10 +34,11 @@ export function HomePhoto({ property, photo }: HomePhotoProps) {
       ) : (
         <HouseDrawing hasGround className="absolute inset-0 size-full" />
       )}
-      {photo?.photo?.kind === 'altered' && (
-        <p className="absolute inset-x-0 bottom-0 bg-raised px-3 py-1.5 text-xs">
-          <AlteredLabel photo={photo} />
-        </p>
+      {photo && (
+        <AlteredLabel
+          photo={photo}
+          className="absolute inset-x-0 bottom-0 bg-raised px-3 py-1.5 text-xs"
+        />
       )}
     </div>
   )

@@ -56,11 +56,7 @@ export function HomeCard({ client }: { client: Client }) {
               <span>{packageName(home.servicePackage)}</span>
               {homes.length > 1 && <span>{texts.more(homes.length - 1)}</span>}
             </p>
-            {cover && (
-              <p className="mt-1 text-xs text-muted">
-                <AlteredLabel photo={cover} />
-              </p>
-            )}
+            {cover && <AlteredLabel photo={cover} className="mt-1 text-xs text-muted" />}
           </>
         ) : (
           homes && <p className="mt-1">{texts.none}</p>
