@@ -18,8 +18,10 @@ describe('a slot', () => {
     ['in winter', '2027-01-15', '2027-01-15T17:00:00.000Z'],
     ['in summer', '2027-07-15', '2027-07-15T16:00:00.000Z'],
     ['on the day before the clocks go forward', '2027-03-13', '2027-03-13T17:00:00.000Z'],
+    ['on the day on which they do', '2027-03-14', '2027-03-14T16:00:00.000Z'],
     ['on the day after they went forward', '2027-03-15', '2027-03-15T16:00:00.000Z'],
     ['on the day before they go back', '2026-10-31', '2026-10-31T16:00:00.000Z'],
+    ['on the day on which those go back', '2026-11-01', '2026-11-01T17:00:00.000Z'],
     ['on the day after they went back', '2026-11-02', '2026-11-02T17:00:00.000Z'],
   ])('%s starts at 9 AM in California', (_, date, instant) => {
     expect(slotStart(date, 9).toISOString()).toBe(instant)

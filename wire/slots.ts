@@ -37,15 +37,21 @@ export function pacificDate(instant: Date): string {
   return pacificParts(instant).date
 }
 
+/** How far the clocks of California are behind UTC, in milliseconds, at a full hour. */
+function lagAt(instant: number): number {
+  const { date, hour } = pacificParts(new Date(instant))
+  return instant - Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
+}
+
 /**
  * The instant of an hour on a California date. Slots are in daytime, so daylight saving never skips or
  * doubles one.
  */
 export function slotStart(date: string, hour: number): Date {
-  const guess = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
-  const seen = pacificParts(guess)
-  const shown = Date.parse(`${seen.date}T${String(seen.hour).padStart(2, '0')}:00:00Z`)
-  return new Date(guess.getTime() + (guess.getTime() - shown))
+  const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
+  // The hour in UTC may still be before a change of the clocks that comes before the hour in California.
+  const guess = wanted + lagAt(wanted)
+  return new Date(wanted + lagAt(guess))
 }
 
 /** Whether an instant is the start of a slot, free or not, past or future. */
