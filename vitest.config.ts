@@ -31,6 +31,8 @@ const LONG_CALLS = [
   'cms/entities/own-calendars/own-calendars.test.ts',
   'cms/entities/sales-records/city-sales.test.ts',
   'cms/entities/second-factors/step-ups.test.ts',
+  'cms/entities/showings/answers.test.ts',
+  'cms/entities/showings/staff.test.ts',
   'cms/entities/sign-in/provider.test.ts',
   'cms/read-models/market/market.test.ts',
   'tests/api-description.test.ts',

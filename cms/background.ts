@@ -22,6 +22,8 @@ import { askForReview } from '#cms/entities/reviews/mails.ts'
 import { sendEmailCode } from '#cms/entities/sessions/email-codes.ts'
 import { sendResetLink } from '#cms/entities/sessions/password-reset.ts'
 import { heldSessions } from '#cms/entities/sessions/session-store.ts'
+import { tellUnanswered } from '#cms/entities/showings/answering.ts'
+import { sendShowingLink } from '#cms/entities/showings/links.ts'
 import { sendSigningCode } from '#cms/entities/signing-codes/codes.ts'
 import { queueTaskDay, remindOfTask, tellStaffOfTasks } from '#cms/entities/tasks/reminders.ts'
 import { sendInvitation } from '#cms/entities/team/invitations.ts'
@@ -69,6 +71,8 @@ export async function startBackgroundWork(
     invitation: sendInvitation,
     'link-mail': sendLinkMail,
     'signing-code': sendSigningCode,
+    'showing-link': sendShowingLink,
+    'showing-unanswered': tellUnanswered,
   })
   await followMaintenance(payload)
   const listening = followOtherInstances(publisher, startHeartbeats(payload))

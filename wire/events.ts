@@ -12,6 +12,7 @@ export const Topic = z.enum([
   'offers',
   'escrows',
   'disclosures',
+  'showings',
   'consultations',
   'uploads',
   'tasks',

@@ -69,8 +69,10 @@ export function progressOf(status: string | null | undefined): number {
 export const homePath = (id: string) => `/dashboard/homes/${id}`
 
 /** The address of a home in the staff's list, with one of its parts open. */
-export const staffHomePath = (id: string, part: 'offers' | 'dates' | 'review' | 'disclosures') =>
-  `/admin?tab=properties&property=${id}&part=${part}`
+export const staffHomePath = (
+  id: string,
+  part: 'offers' | 'dates' | 'review' | 'disclosures' | 'showings',
+) => `/admin?tab=properties&property=${id}&part=${part}`
 
 export const propertyTypeLabel = labelIn(PROPERTY_TYPES)
 

@@ -17,16 +17,17 @@ export const TODAY_ROWS = 50
  * `answer`: a client waits for a reply. `appointment`: a consultation of today. `sign`: a contract waits for
  * its signature. `task`: open or returned. `accept`: a client says that a task is done. `offer`: one that waits for an
  * answer. `window`: a sale that the buyer may cancel because of a late disclosure. `review`: one that is neither
- * published nor hidden. `sale`: one in escrow whose first open date is due or late.
+ * published nor hidden. `sale`: one in escrow whose first open date is due or late. `showing`: a request that the sellers
+ * have not answered for two hours.
  */
 export const TodayKind = z.enum([
   ...(['answer', 'appointment', 'sign', 'task', 'accept'] as const),
-  ...(['offer', 'window', 'review', 'sale'] as const),
+  ...(['offer', 'window', 'review', 'sale', 'showing'] as const),
 ])
 export type TodayKind = z.infer<typeof TodayKind>
 
 export const TodayEntry = z.object({
-  /** The client, consultation, contract, task, offer, escrow, or the home of a review. */
+  /** The client, consultation, contract, task, offer, escrow, showing, or the home of a review. */
   id: Id,
   kind: TodayKind,
   title: z.string(),
@@ -36,8 +37,8 @@ export const TodayEntry = z.object({
   /** The address of the home that it is about. */
   address: z.string().nullable(),
   /**
-   * Since when it waits, when the appointment begins, or when the offer or window ends; null for a task with a due day and
-   * for a sale.
+   * Since when it waits, when the appointment or showing begins, or when the offer or window ends; null for a task with a
+   * due day and for a sale.
    */
   since: Timestamp.nullable(),
   /** The day by which a task is to be done, a contract signed, the next side of a sale acts, or until which the buyer may cancel. */
@@ -66,15 +67,16 @@ export const Today = z.object({
   waiting: Entries,
   /** The offers that wait for an answer, and the open cancel windows: what ends first comes first. */
   expiring: Entries,
-  /** Showings and proposals come with the sale. */
+  /** The requests for a showing that wait for an answer: the one that would begin first comes first. */
   showings: Entries,
+  /** Proposals come with the sale. */
   proposals: Entries,
   /** How many there are; the lists hold at most `TODAY_ROWS` of a kind. */
   counts: z.object({
     late: z.number(),
     due: z.number(),
     ...{ answer: z.number(), appointment: z.number(), sign: z.number(), accept: z.number() },
-    ...{ offer: z.number(), window: z.number(), review: z.number() },
+    ...{ offer: z.number(), window: z.number(), showing: z.number(), review: z.number() },
   }),
 })
 export type Today = z.infer<typeof Today>

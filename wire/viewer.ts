@@ -51,6 +51,9 @@ export const mayAnswerOffers = isClientAfterConsultation
 export const mayReadOffers = mayUseClientPortal
 export const mayReadEscrows = mayUseClientPortal
 export const mayReadDisclosures = mayUseClientPortal
+/** A home's sellers answer its showings and block hours; staff do it for them. */
+export const mayReadShowings = mayUseClientPortal
+export const mayAnswerShowings = mayUseClientPortal
 export const mayDeclineOffers = mayUseClientPortal
 export const maySeeVendorContacts = mayUseClientPortal
 export const mayManageVendors = isStaff
@@ -85,6 +88,7 @@ export const mayManageEscrows = isStaff
 export const mayManageDisclosures = isStaff
 /** While the buyer may still cancel. */
 export const mayOverrideWindows = isOwner
+export const mayManageShowings = isStaff
 export const mayDecideReviews = isStaff
 export const mayManageTasks = isStaff
 export const mayWriteToClients = isStaff

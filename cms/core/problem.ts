@@ -82,3 +82,7 @@ export function isUniqueColumnViolation(error: unknown, column: string): boolean
 
 export const isUniqueKeyViolation = (error: unknown): boolean =>
   [...causesOf(error)].some(({ code }) => code === '23505')
+
+/** Whether a write overlaps a row that an exclusion constraint keeps apart from it. */
+export const isExclusionViolation = (error: unknown): boolean =>
+  [...causesOf(error)].some(({ code }) => code === '23P01')

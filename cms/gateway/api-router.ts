@@ -33,6 +33,7 @@ import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
 import { sellerEndpoints } from '#cms/entities/sellers/endpoints.ts'
+import { showingEndpoints } from '#cms/entities/showings/endpoints.ts'
 import { signInEndpoints } from '#cms/entities/sign-in/endpoints.ts'
 import { homeStatementEndpoints } from '#cms/entities/statements/endpoints.ts'
 import { taskTemplateEndpoints } from '#cms/entities/task-templates/endpoints.ts'
@@ -80,7 +81,7 @@ export const { endpoints, description } = withDescription({
     ...[...propertyEndpoints, ...homeEndpoints, ...homeStatementEndpoints],
     ...[...reviewEndpoints, ...sellerEndpoints, ...offerEndpoints],
     ...[...acceptanceEndpoints, ...escrowEndpoints, ...wishEndpoints],
-    ...[...disclosureEndpoints, ...packetEndpoints],
+    ...[...disclosureEndpoints, ...packetEndpoints, ...showingEndpoints],
   ],
   Consultations: [...consultationEndpoints, ...hostEndpoints, ...ownCalendarEndpoints],
   Messages: messageEndpoints,

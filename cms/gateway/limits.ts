@@ -20,6 +20,7 @@ const LIMITS: Record<Limit, RateLimit> = {
   invitation: { points: 60, duration: 3600 },
   'offer-link': { points: 30, duration: 3600 },
   schedule: { points: 10, duration: 3600 },
+  showing: { points: 5, duration: 3600 },
   statement: { points: 20, duration: 3600 },
   'error-report': { points: 60, duration: 3600 },
 }

@@ -17,6 +17,7 @@ const PORTAL_PATHS = [
   ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
   ...['/reset-password', '/invitation', '/join-home', '/packet', OFFER_PAGE_PATH],
   ...['/second-factor', '/second-factor/set-up'],
+  ...['/showing', '/showing-answer', '/showing-feedback'],
 ]
 
 const HOME_PATHS = [

@@ -12,6 +12,8 @@ export type Mail = {
   /** Further links, in smaller type. */
   more?: MailLink[]
   calendar?: string
+  /** The name of the calendar file; default: `consultation.ics`. */
+  calendarName?: string
 }
 
 /**
@@ -59,6 +61,22 @@ export type ForUpload = { uploadId: string }
 /** `email` tells an operator which account a failed job is for. */
 type ForAddress = { id: string; email: string }
 
+/**
+ * A mailed link about a showing. `side`: whom it goes to; `was`: the time (ISO 8601) that the agent had asked for, where
+ * the sellers proposed another one. A link that has nothing to answer any more is not mailed.
+ */
+export type ShowingLink = {
+  showingId: string
+  purpose: 'showing-answer' | 'feedback'
+  side: 'seller' | 'agent'
+  email: string
+  firstName: string
+  was?: string
+}
+
+/** A request that the sellers have not answered for two hours. */
+export type ShowingWait = { showingId: string }
+
 /** The queues and the data of their jobs. The handlers are in `cms/background.ts`. */
 export type Jobs = {
   picture: WantedPicture
@@ -79,5 +97,7 @@ export type Jobs = {
   'link-mail': LinkMail
   /** `id`: the code's. */
   'signing-code': ForAddress
+  'showing-link': ShowingLink
+  'showing-unanswered': ShowingWait
   'password-reset': { email: string; isInvitation?: boolean }
 }

@@ -30,6 +30,7 @@ export type Limit =
   | 'sign-up'
   | 'contact'
   | 'schedule'
+  | 'showing'
   | 'statement'
   | 'invitation'
   | 'offer-link'

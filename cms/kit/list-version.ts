@@ -25,6 +25,7 @@ export type ListTopic =
   | 'reviews'
   | 'escrows'
   | 'escrow_dates'
+  | 'showings'
 
 /**
  * Part of the ETag, because a new version of the code may present the same rows differently. It is a hash of

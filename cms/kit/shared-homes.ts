@@ -47,7 +47,7 @@ export async function findInvitedNames(req: PayloadRequest, home: string): Promi
 export async function announceToSellers(
   req: PayloadRequest,
   home: Pick<Property, 'id'>,
-  topic: 'properties' | 'offers' | 'escrows' | 'disclosures' = 'properties',
+  topic: 'properties' | 'offers' | 'escrows' | 'disclosures' | 'showings' = 'properties',
 ): Promise<void> {
   for (const { id } of await findJoinedSellers(req, home.id))
     await announce(req, topic, { user: id })

@@ -42,7 +42,7 @@ export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): 
     readSiteCopy(req),
     findOwnAgent(req, { email: mail.to }),
   ])
-  const { subject, paragraphs, action, more = [], calendar } = mail
+  const { subject, paragraphs, action, more = [], calendar, calendarName } = mail
   const content = {
     subject,
     paragraphs,
@@ -59,7 +59,7 @@ export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): 
     headers: { 'X-Job': jobId },
     text: mailText(content, copy),
     html: mailHtml(content, copy),
-    attachments: calendar ? [calendarFile(calendar)] : [],
+    attachments: calendar ? [calendarFile(calendar, calendarName)] : [],
   })
   await sent.catch((error: unknown) => {
     mails.inc({ result: 'failed' })
@@ -69,10 +69,10 @@ export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): 
 }
 
 /** The method in the content type lets a calendar apply a change by itself (RFC 5546). */
-function calendarFile(content: string) {
+function calendarFile(content: string, filename = 'consultation.ics') {
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
   const contentType = `text/calendar; charset=utf-8; method=${method}`
-  return { filename: 'consultation.ics', content, contentType }
+  return { filename, content, contentType }
 }
 
 const withUrl = ({ label, path }: NonNullable<Mail['action']>) => ({

@@ -6,7 +6,10 @@ import type { TopicsByAudience } from './streams.ts'
 /** `person`: the field with the id of the user that the document belongs to. */
 type Rule = TopicsByAudience & { person?: 'id' | 'user' | 'client' }
 
-/** Who is told of a collection's changes, under which topics. Other collections announce nothing. Offers, escrows and disclosures are plain rows. */
+/**
+ * Who is told of a collection's changes, under which topics. Other collections announce nothing. Offers, escrows,
+ * disclosures and showings are plain rows.
+ */
 const RULES: Record<string, Rule | undefined> = {
   users: { person: 'id', userTopics: ['user'], staff: ['clients', 'staff'] },
   'stage-history': { person: 'user', userTopics: ['user'], staff: ['clients'] },
@@ -18,6 +21,7 @@ const RULES: Record<string, Rule | undefined> = {
   offers: { person: 'user', userTopics: ['offers'], staff: ['offers'] },
   escrows: { person: 'user', userTopics: ['escrows'], staff: ['escrows'] },
   disclosures: { person: 'user', userTopics: ['disclosures'], staff: ['disclosures'] },
+  showings: { person: 'user', userTopics: ['showings'], staff: ['showings'] },
   consultations: {
     person: 'user',
     userTopics: ['consultations', 'user'],
@@ -30,7 +34,9 @@ const RULES: Record<string, Rule | undefined> = {
   vendors: { everyone: ['vendors'] },
   'contact-messages': { staff: ['clients'] },
   guides: { staff: ['guides'], editors: ['guides'] },
-} satisfies Partial<Record<CollectionSlug | 'offers' | 'escrows' | 'disclosures', Rule>>
+} satisfies Partial<
+  Record<CollectionSlug | 'offers' | 'escrows' | 'disclosures' | 'showings', Rule>
+>
 
 /** A relationship is either populated or an id. */
 const Person = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])

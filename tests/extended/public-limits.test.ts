@@ -9,6 +9,7 @@ import { newListedHome } from '../support/offers.ts'
 import { newClient, Person } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 import { laneSecret } from '../support/sessions.ts'
+import { wantedShowing } from '../support/showings.ts'
 
 /** A second product on the same database, with rate limits and one proxy in front. */
 const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-limits-'))
@@ -111,4 +112,13 @@ test('the bearer of a link asks for 10 changes an hour, and one network for 30, 
   for (let tried = 0; tried < 30; tried++)
     expect(await answer('unknown', address, tried % 2 ? other.url : product.url)).toBe(404)
   expect(await answer('unknown', address, other.url)).toBe(429)
+})
+
+test('POST /api/links/showing takes five requests an hour from one address on all instances together', async () => {
+  const other = await startOther()
+  const address = newAddress()
+  const answers = []
+  for (const { url } of [product, other, product, other, product, other, product])
+    answers.push((await post('/api/links/showing', wantedShowing(), address, url)).status)
+  expect(answers).toEqual([404, 404, 404, 404, 404, 429, 429])
 })

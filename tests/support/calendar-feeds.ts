@@ -30,3 +30,9 @@ export function eventsIn(text: string): Map<string, FeedEvent> {
 
 export const eventOf = async (path: string, id: string) =>
   eventsIn((await fetchFeed(path)).text).get(id)
+/** The events of a new feed of a user. */
+export async function calendarFeedOf(who: Person): Promise<Map<string, FeedEvent>> {
+  const { body } = await who.call(addCalendarFeed)
+  const feed = await visitor.send('GET', new URL(body.url).pathname)
+  return eventsIn(String(feed.body))
+}

@@ -20,6 +20,7 @@ import { OFFER_LINKS } from './well-formed-offer-links.ts'
 import { OFFERS } from './well-formed-offers.ts'
 import { REVIEWS } from './well-formed-reviews.ts'
 import { SELLERS } from './well-formed-sellers.ts'
+import { SHOWINGS } from './well-formed-showings.ts'
 import { SIGNING_IN } from './well-formed-sign-in.ts'
 import { TASKS } from './well-formed-tasks.ts'
 import { TEAM } from './well-formed-team.ts'
@@ -104,6 +105,7 @@ const PREPARE: Record<string, Prepare> = {
   ...ESCROW_DATES,
   ...REVIEWS,
   ...SELLERS,
+  ...SHOWINGS,
   ...CLIENT_EDITS,
   'DELETE /api/owner/users/{id}/second-factor': someClient,
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),

@@ -82,6 +82,7 @@ import * as m20261126_030001_photo_pairs from './20261126_030001_photo_pairs.ts'
 import * as m20261126_040000_disclosures from './20261126_040000_disclosures.ts'
 import * as m20261126_050000_contract_signers from './20261126_050000_contract_signers.ts'
 import * as m20261126_050100_acceptance_papers from './20261126_050100_acceptance_papers.ts'
+import * as m20261126_060000_showings from './20261126_060000_showings.ts'
 import * as m20261126_070000_homes_of_cards_once from './20261126_070000_homes_of_cards_once.ts'
 import * as m20261126_070001_waiting_clients from './20261126_070001_waiting_clients.ts'
 import * as m20261126_070002_message_indexes from './20261126_070002_message_indexes.ts'
@@ -171,6 +172,7 @@ export const migrations = [
   { name: '20261126_040000_disclosures', up: m20261126_040000_disclosures.up, down: m20261126_040000_disclosures.down },
   { name: '20261126_050000_contract_signers', up: m20261126_050000_contract_signers.up, down: m20261126_050000_contract_signers.down },
   { name: '20261126_050100_acceptance_papers', up: m20261126_050100_acceptance_papers.up, down: m20261126_050100_acceptance_papers.down },
+  { name: '20261126_060000_showings', up: m20261126_060000_showings.up, down: m20261126_060000_showings.down },
   { name: '20261126_070000_homes_of_cards_once', up: m20261126_070000_homes_of_cards_once.up, down: m20261126_070000_homes_of_cards_once.down },
   { name: '20261126_070001_waiting_clients', up: m20261126_070001_waiting_clients.up, down: m20261126_070001_waiting_clients.down },
   { name: '20261126_070002_message_indexes', up: m20261126_070002_message_indexes.up, down: m20261126_070002_message_indexes.down },

@@ -16,6 +16,7 @@ import { findFacts } from '#cms/entities/properties/fact-rows.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { reviewsOf } from '#cms/entities/reviews/rows.ts'
 import { seatsOf } from '#cms/entities/sellers/rows.ts'
+import { showingsOf } from '#cms/entities/showings/rows.ts'
 import { statementsOf } from '#cms/entities/statements/rows.ts'
 import { presentTask } from '#cms/entities/tasks/present.ts'
 import { seenByClient } from '#cms/entities/tasks/queries.ts'
@@ -68,6 +69,7 @@ export async function dataOf(
     reviews: await reviewsOf(req, person.id),
     offers: await offersOf(req, person.id),
     disclosures: await disclosuresOf(req, person.id),
+    showings: await showingsOf(req, person.id),
     consultations: (await system.find('consultations', mine)).map(presentConsultation),
     messages: (await withOffers(req, await system.find('messages', thread))).map(presentMessage),
     inquiries: (await system.find('contact-messages', mine)).map(presentInquiry),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { CalendarConsultation } from '#cms/entities/consultations/calendar-file.ts'
+import type { CalendarShowing } from '#cms/entities/showings/calendar-file.ts'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
@@ -115,4 +116,23 @@ export function taskRows(req: PayloadRequest, viewer: Viewer, isHost: boolean) {
            ${isoTime(sql`entry.updated_at`)} as "updatedAt", ${CLIENT_NAME} as who, client.id as "clientId"
     from ${nearest(sql`tasks`, sql`due`, matches)} as entry ${joinClient(sql`entry.client_id`)}
     order by due, entry.id`
+}
+
+/**
+ * The showings of the homes that a client sells, and those whose host a user of staff is. One that was declined or
+ * cancelled stays for KEPT_DAYS, so that each calendar program sees it go.
+ */
+export function showingRows(req: PayloadRequest, viewer: Viewer) {
+  const theirs = isStaff(viewer)
+    ? sql`host_id = ${viewer.id}`
+    : sql`property_id in (select id from properties where user_id = ${viewer.id} union
+        select property_id from property_sellers where user_id = ${viewer.id} and state = 'joined')`
+  const kept = sql`(state in ('requested', 'proposed', 'confirmed')
+    or updated_at > now() - make_interval(days => ${KEPT_DAYS}))`
+  const matches = sql`kind = 'showing' and ${theirs} and ${kept}`
+  return runSql<CalendarShowing & { homeId: string }>(req)`
+    select entry.id, ${isoTime(sql`starts_at`)} as start, ${isoTime(sql`ends_at`)} as "end", state, version,
+           ${isoTime(sql`entry.updated_at`)} as "updatedAt", address, properties.id as "homeId"
+    from ${nearest(sql`showings`, sql`starts_at`, matches)} as entry join properties on properties.id = property_id
+    order by starts_at, entry.id`
 }

@@ -6,19 +6,33 @@ import {
   type CalendarConsultation,
   uidOf,
 } from '#cms/entities/consultations/calendar-file.ts'
+import { addShowing } from '#cms/entities/showings/calendar-file.ts'
+import { showingsPath, staffShowingsPath } from '#wire/showings.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
 import { calendarTexts } from '#wire/texts/consultation-mails.ts'
-import { isStaff, mayReadEscrows, mayReadTasks, type Viewer } from '#wire/viewer.ts'
-import { blockRows, consultationRows, takesConsultations, taskRows } from './feed-rows.ts'
+import {
+  isStaff,
+  mayReadEscrows,
+  mayReadShowings,
+  mayReadTasks,
+  type Viewer,
+} from '#wire/viewer.ts'
+import {
+  blockRows,
+  consultationRows,
+  showingRows,
+  takesConsultations,
+  taskRows,
+} from './feed-rows.ts'
 import { addSaleDates } from './sale-dates.ts'
 
 const texts = calendarFeedTexts
 
 /**
- * A user's consultations, blocked hours, tasks with a due day and dates of sales as an iCalendar file. A host gets their own and
- * those without a host, assignee or agent, other staff those of all clients. Its text depends on the rows alone, so
- * that equal rows give an equal ETag.
+ * A user's consultations, showings, blocked hours, tasks with a due day and dates of sales as an iCalendar file. A host
+ * gets their own and those without a host, assignee or agent, other staff those of all clients; showings only those that
+ * they host. Its text depends on the rows alone, so that equal rows give an equal ETag.
  */
 export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<string> {
   const calendar = ical({ name: texts.calendar, method: ICalCalendarMethod.PUBLISH, ttl: 900 })
@@ -43,6 +57,13 @@ export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<s
       summary: note ?? texts.events.blocked,
       status: isRemoved ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
+  const showings = mayReadShowings(viewer) ? await showingRows(req, viewer) : []
+  for (const { homeId, ...row } of showings)
+    addShowing(
+      calendar,
+      row,
+      env.publicUrl + (byStaff ? staffShowingsPath(homeId) : showingsPath(homeId)),
+    )
   const tasks = mayReadTasks(viewer) ? await taskRows(req, viewer, isHost) : []
   for (const { id, title, due, version, state, updatedAt, who, clientId } of tasks)
     calendar.createEvent({

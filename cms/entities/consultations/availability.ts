@@ -23,7 +23,7 @@ export type Availability = {
   hosts: string[]
   /** The hosts of the bookings by start, in ms; null for a booking without a host. */
   bookings: Map<number, HostId[]>
-  /** Blocked hours, and busy times of the hosts' own calendars. */
+  /** Blocked hours, busy times of the hosts' own calendars, and showings with the time on the road. */
   busy: Busy[]
 }
 
@@ -49,7 +49,10 @@ export async function readAvailability(
     where removed_at is null and ${overlaps}
     union all
     select 'busy', host_id, ${ms(sql`starts_at`)}, ${ms(sql`ends_at`)} from busy_times
-    where ${overlaps}`
+    where ${overlaps}
+    union all
+    select 'busy', host_id, ${ms(sql`lower(travel)`)}, ${ms(sql`upper(travel)`)} from showings
+    where host_id is not null and state in ('requested', 'confirmed') and travel && ${span}`
   const hosts = rows.flatMap(({ kind, host }) => (kind === 'host' ? [host] : []))
   const booked = rows.filter((row) => row.kind === 'booking')
   const byStart = Map.groupBy(booked, ({ from }) => from)

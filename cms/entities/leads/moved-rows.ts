@@ -52,6 +52,7 @@ export const LEFT_BY_MERGE = [
   'provider_accounts.user_id',
   'recovery_codes.user_id',
   'session_facts.user_id',
+  'showings.host_id',
   'signing_codes.user_id',
   'step_ups.user_id',
   'tasks.assignee_id',

@@ -7,7 +7,7 @@ import { readTodayOf } from './today.ts'
 
 const TOPICS = [
   ...(['users', 'messages', 'consultations', 'contracts', 'tasks', 'properties'] as const),
-  ...(['offers', 'deliveries', 'reviews', 'escrows', 'escrow_dates'] as const),
+  ...(['offers', 'deliveries', 'reviews', 'escrows', 'escrow_dates', 'showings'] as const),
 ]
 
 export const todayEndpoints = [

@@ -9,6 +9,7 @@ import { executePrepared, isoTime, runSql } from '#cms/kit/documents.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
+import { shortAppointment } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { staffHomePath } from '#wire/properties.ts'
 import { addDays, slotStart } from '#wire/slots.ts'
@@ -24,7 +25,7 @@ import { seesOwnClientsOnly } from '#wire/viewer.ts'
 
 type Row = Pick<TodayEntry, 'id' | 'kind' | 'who' | 'clientId' | 'address' | 'since' | 'due'> & {
   homeId: string | null
-  /** The client's last message, the kind of contract, the title of the task, the price of the offer, or the stars of the review. */
+  /** The client's last message, the kind of contract, the title of the task, the price of the offer, the stars of the review, or the start of the showing. */
   title: string | null
   version: number | null
   assigneeId: string | null
@@ -81,9 +82,12 @@ const ofSeen = (req: PayloadRequest, only: Only): Only => ({
   tasks: sql`${only.tasks} and ${seenBy(viewerOf(req), sql`client_id`)}`,
 })
 
-function listOf({ kind, due }: Row, day: string): 'late' | 'today' | 'waiting' | 'expiring' {
+type ListName = 'late' | 'today' | 'waiting' | 'expiring' | 'showings'
+
+function listOf({ kind, due }: Row, day: string): ListName {
   if (kind === 'appointment') return 'today'
   if (kind === 'offer' || kind === 'window') return 'expiring'
+  if (kind === 'showing') return 'showings'
   if (kind !== 'task' && kind !== 'sale') return 'waiting'
   return due === day ? 'today' : 'late'
 }
@@ -102,6 +106,8 @@ const salesUntil = (day: string) => sql`(
   ) as sales join properties as home on home.id = sales.property_id where day <= ${day}`
 
 const WAITING_REVIEWS = sql`reviews join properties as home on home.id = property_id where state = 'waiting'`
+const WAITING_SHOWINGS = sql`showings join properties as home on home.id = property_id
+  where showings.state = 'requested' and escalated_at is not null and starts_at > clock_timestamp()`
 const appointmentsOf = (day: string): SQL => {
   const [start, end] = boundsOf(day)
   return sql`cancelled_at is null and not completed and no_show_at is null
@@ -159,7 +165,10 @@ function entryRows(day: string, only: Only): SQL {
        from ${WAITING_REVIEWS} ${ofOwner} order by written_at, home.id ${first})
       union all
       (select 'sale', escrow_id, home.user_id, home.id, null, null, day::text, null, null
-       from ${salesUntil(day)} ${ofOwner} order by day, escrow_id ${first})) as entry
+       from ${salesUntil(day)} ${ofOwner} order by day, escrow_id ${first})
+      union all
+      (select 'showing', showings.id, home.user_id, home.id, ${isoTime(sql`starts_at`)}, starts_at, null, null, null
+       from ${WAITING_SHOWINGS} ${ofOwner} order by starts_at, showings.id ${first})) as entry
     ${joinClient(sql`entry.client_id`)} left join users as assignee on assignee.id = assignee_id
     left join properties on properties.id = entry.property_id
     order by case when kind in ('task', 'sale') then due end nulls first, since, entry.id`
@@ -178,7 +187,8 @@ function countsOf(day: string, only: Only): SQL {
            (select count(*)::int from tasks where state = 'submitted' ${only.tasks}) as accept,
            (select count(*)::int from ${OPEN_OFFERS} ${ofOwner}) as offer,
            (select count(*)::int from ${OPEN_WINDOWS} ${ofOwner}) as window,
-           (select count(*)::int from ${WAITING_REVIEWS} ${ofOwner}) as review`
+           (select count(*)::int from ${WAITING_REVIEWS} ${ofOwner}) as review,
+           (select count(*)::int from ${WAITING_SHOWINGS} ${ofOwner}) as showing`
 }
 
 const ACTIONS = {
@@ -191,11 +201,13 @@ const ACTIONS = {
   window: 'open',
   review: 'open',
   sale: 'open',
+  showing: 'open',
 } as const
 
 /** The part of a home's row in the staff's list that shows an entry. */
 const PARTS: Partial<Record<TodayKind, Parameters<typeof staffHomePath>[1]>> = {
   ...{ offer: 'offers', window: 'disclosures', review: 'review', sale: 'dates' },
+  showing: 'showings',
 }
 
 /** The screen that shows an entry: its home's part, else its client. */
@@ -224,5 +236,6 @@ function titleOf(kind: TodayKind, title: string | null): string {
   if (kind === 'window') return todayTexts.entry.window
   if (kind === 'review') return todayTexts.entry.review(Number(title))
   if (kind === 'sale') return todayTexts.entry.sale(title ?? '')
+  if (kind === 'showing') return todayTexts.entry.showing(shortAppointment(title ?? ''))
   return title ?? todayTexts.entry.newLead
 }

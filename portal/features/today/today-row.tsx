@@ -18,6 +18,7 @@ function timeOf({ kind, since, due }: TodayEntry, now: number): string {
   if (kind === 'appointment') return since ? `${clockTime(since)} PT` : ''
   if (kind === 'offer') return since ? texts.ends(dateTime(since)) : ''
   if (kind === 'window') return due ? texts.until(calendarDay(due)) : ''
+  if (kind === 'showing') return since ? texts.begins(dateTime(since)) : ''
   const dueText = due ? texts.due(calendarDay(due)) : ''
   if (kind === 'task' || kind === 'sale') return dueText
   const time = since ? relativeTime(since, now) : ''

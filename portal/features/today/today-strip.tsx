@@ -10,11 +10,12 @@ const texts = todayTexts.strip
 
 /** The figures that are not zero, worst first. */
 function figuresOf(counts: Today['counts']) {
-  const { late, due, offer, window, answer, appointment, sign, accept, review } = counts
+  const { late, due, offer, window, showing, answer, appointment, sign, accept, review } = counts
   const figures: [count: number, label: (count: string) => string, isBad?: true][] = [
     [late, texts.late, true],
     [offer, texts.offer],
     [window, texts.window],
+    [showing, texts.showing],
     [answer, texts.answer],
     [appointment, texts.appointment],
     [due, texts.tasks],

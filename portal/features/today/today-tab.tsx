@@ -27,8 +27,11 @@ type SectionData = { name: SectionName; entries: TodayEntry[]; count: number }
 
 const isOffer = ({ kind }: TodayEntry) => kind === 'offer'
 
-/** The sections: late entries, those of today, offers, cancel windows, then clients, tasks, contracts and reviews that wait, one section each. */
-function sectionsOf({ late, today, expiring, waiting, counts }: Today): SectionData[] {
+/**
+ * The sections: late entries, those of today, offers, cancel windows, showings, then clients, tasks, contracts and reviews
+ * that wait, one section each.
+ */
+function sectionsOf({ late, today, expiring, showings, waiting, counts }: Today): SectionData[] {
   const ofKind = (kind: 'answer' | 'accept' | 'sign' | 'review') => ({
     name: kind,
     entries: waiting.filter((entry) => entry.kind === kind),
@@ -43,6 +46,7 @@ function sectionsOf({ late, today, expiring, waiting, counts }: Today): SectionD
       entries: expiring.filter((entry) => !isOffer(entry)),
       count: counts.window,
     },
+    { name: 'showing', entries: showings, count: counts.showing },
     ...[ofKind('answer'), ofKind('accept'), ofKind('sign'), ofKind('review')],
   ]
   return sections.filter(({ count }) => count > 0)

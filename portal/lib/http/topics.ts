@@ -34,6 +34,7 @@ import {
   listOwnProperties,
 } from '#wire/properties.ts'
 import { listSellers } from '#wire/sellers.ts'
+import { listShowings } from '#wire/showings.ts'
 import { readContract } from '#wire/signatures.ts'
 import { listClientTasks, listOwnTasks, listPropertyTasks } from '#wire/tasks.ts'
 import { readToday } from '#wire/today.ts'
@@ -85,6 +86,7 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
     ...[readHomeOverview, readToday],
   ],
   disclosures: [listDisclosures, readEscrow, listEscrows, readHomeOverview, readToday],
+  showings: [listShowings, readToday],
   consultations: [
     ...[listOwnConsultations, listFreeSlots, readInbox, readToday],
     ...[readConsultationCalendar, listHostSlots, listHostBlocks],
