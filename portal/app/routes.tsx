@@ -6,6 +6,7 @@ import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 import { OFFER_PAGE_PATH } from '#wire/offer-links.ts'
 import { PACKET_PATH } from '#wire/packets.ts'
 import { JOIN_HOME_PATH } from '#wire/sellers.ts'
+import { SHOWING_ANSWER_PATH, SHOWING_FEEDBACK_PATH, SHOWING_PATH } from '#wire/showing-paths.ts'
 
 const Home = lazy(() => import('#portal/app/screens/home.tsx'))
 const clientDashboard = () => import('#portal/app/screens/client-dashboard.tsx')
@@ -21,6 +22,9 @@ const AcceptInvitation = lazy(() => import('#portal/app/screens/invitation.tsx')
 const JoinHome = lazy(() => import('#portal/app/screens/join-home.tsx'))
 const Packet = lazy(() => import('#portal/app/screens/packet.tsx'))
 const OfferPage = lazy(() => import('#portal/app/screens/offer.tsx'))
+const Showing = lazy(() => import('#portal/app/screens/showing.tsx'))
+const ShowingAnswer = lazy(() => import('#portal/app/screens/showing-answer.tsx'))
+const ShowingFeedback = lazy(() => import('#portal/app/screens/showing-feedback.tsx'))
 const ResetPassword = lazy(() => import('#portal/app/screens/reset-password.tsx'))
 const secondFactor = () => import('#portal/app/screens/second-factor.tsx')
 const SecondFactor = lazy(async () => ({ default: (await secondFactor()).SecondFactorScreen }))
@@ -78,6 +82,9 @@ export function Routes() {
       <Route path={JOIN_HOME_PATH} component={JoinHome} />
       <Route path={PACKET_PATH} component={Packet} />
       <Route path={OFFER_PAGE_PATH} component={OfferPage} />
+      <Route path={SHOWING_PATH} component={Showing} />
+      <Route path={SHOWING_ANSWER_PATH} component={ShowingAnswer} />
+      <Route path={SHOWING_FEEDBACK_PATH} component={ShowingFeedback} />
       <Route path="/second-factor" component={SecondFactor} />
       <Route path="/second-factor/set-up" component={SetUpSecondFactor} />
       <Route path="/admin-login" component={OwnerLogin} />

@@ -8,7 +8,10 @@ const texts = commonTexts.exportCsv
 
 /** Downloads a call's response as a file. */
 export function ExportButton({ route, query }: { route: Route; query?: object }) {
-  const exporting = useAction({ send: () => download(route, query), failure: texts.failure })
+  const exporting = useAction({
+    send: () => download(route, query ? { query } : {}),
+    failure: texts.failure,
+  })
   return (
     <ActionButton size="small" variant="quiet" action={exporting} pendingLabel={texts.pending}>
       {texts.button}

@@ -24,7 +24,6 @@ export const packetTexts = {
     hash: 'Hash over all files (SHA-256)',
     download: 'Download all files (ZIP)',
     pending: 'Preparing...',
-    fileName: 'disclosures.zip',
     record: 'Each opening and download is on record.',
     notAdvice: 'This is not legal advice.',
   },

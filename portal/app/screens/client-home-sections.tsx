@@ -31,6 +31,7 @@ import { clientPropertyTexts } from '#wire/texts/properties.ts'
 import { propertyFactTexts } from '#wire/texts/property-facts.ts'
 import { reviewTexts } from '#wire/texts/reviews.ts'
 import { sellerTexts } from '#wire/texts/sellers.ts'
+import { showingHeadings } from '#wire/texts/showing-headings.ts'
 import type { UploadedFile } from '#wire/uploads.ts'
 import type { User } from '#wire/users.ts'
 
@@ -39,6 +40,7 @@ const REVIEW_HEADING = 'review-title'
 const OFFERS_HEADING = 'offers-title'
 const DATES_HEADING = 'dates-title'
 const DISCLOSURES_HEADING = 'disclosures-title'
+const SHOWINGS_HEADING = 'showings-title'
 
 /** The ids of the headings to which `?part=` leads. */
 export const PART_HEADINGS = new Map([
@@ -47,6 +49,7 @@ export const PART_HEADINGS = new Map([
   ['offers', OFFERS_HEADING],
   ['dates', DATES_HEADING],
   ['disclosures', DISCLOSURES_HEADING],
+  ['showings', SHOWINGS_HEADING],
 ])
 
 const HomeOffers = lazyWithRetry(
@@ -62,6 +65,11 @@ const HomeDates = lazyWithRetry(
 const HomeDisclosures = lazyWithRetry(
   async () => (await import('#portal/features/disclosures/home-disclosures.tsx')).HomeDisclosures,
   <SkeletonLines label={disclosureHeadings.loading} />,
+)
+
+const HomeShowings = lazyWithRetry(
+  async () => (await import('#portal/features/showings/home-showings.tsx')).HomeShowings,
+  <SkeletonLines label={showingHeadings.loading} />,
 )
 
 /** The statuses of a home that has been on the market. */
@@ -229,6 +237,11 @@ export function HomeSections({ user, overview, files }: HomeSectionsProps) {
         {LISTED.includes(property.status) && (
           <HomeSection id={OFFERS_HEADING} title={offerHeadings.of(street)}>
             <HomeOffers property={property} />
+          </HomeSection>
+        )}
+        {LISTED.includes(property.status) && (
+          <HomeSection id={SHOWINGS_HEADING} title={showingHeadings.of(street)}>
+            <HomeShowings property={property} />
           </HomeSection>
         )}
         {property.status !== 'consultation-booked' && (

@@ -83,7 +83,7 @@ function Address({ property, escrow }: Pick<HomeOverview, 'property' | 'escrow'>
   )
 }
 
-/** `?part=package`, `?part=review`, `?part=offers`, `?part=dates` and `?part=disclosures` scroll there and focus the heading, each time their link is followed. */
+/** `?part=` with one of PART_HEADINGS scrolls there and focuses the heading, each time its link is followed. */
 function usePartInAddress(): void {
   const [part] = useSearchValue('part')
   const showPart = useCallback(() => {

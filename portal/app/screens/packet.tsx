@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useDownloadPacket, useLinkedPacket } from '#portal/features/disclosures/linked-packet.ts'
 import { formatFileSize, shortDate } from '#portal/lib/format.ts'
 import { serverMessage } from '#portal/lib/http/request.ts'
+import { useLinkToken } from '#portal/lib/link-token.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { EntryPage } from '#portal/ui/screen.tsx'
@@ -55,7 +55,7 @@ function Packet({ packet, token }: { packet: LinkedPacket; token: string }) {
 }
 
 function Content() {
-  const [token] = useState(() => /^#t=([\w-]+)$/.exec(window.location.hash)?.[1] ?? '')
+  const token = useLinkToken('packet')
   const { data, error } = useLinkedPacket(token)
   if (token === '') return <Alert>{texts.incomplete}</Alert>
   if (error) return <Alert variant="destructive">{serverMessage(error, texts.failed)}</Alert>

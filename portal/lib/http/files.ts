@@ -51,8 +51,18 @@ function sendForm(
 }
 
 /** Saves a GET's response as a file named by its `Content-Disposition`. Throws CallError. */
-export async function download(route: Route, query: object = {}): Promise<void> {
-  const response = await send(requestUrl(route, { query: { ...query } }), { headers: appHeaders() })
+export async function download(
+  route: Route,
+  {
+    query = {},
+    params,
+    link,
+  }: { query?: object; params?: Record<string, string>; link?: string } = {},
+): Promise<void> {
+  const headers = appHeaders()
+  if (link) headers.set('Authorization', `Link ${link}`)
+  const url = requestUrl(route, { query: { ...query }, ...(params && { params }) })
+  const response = await send(url, { headers })
   if (!response.ok) return void (await readReply(route, response))
   const [, name = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []

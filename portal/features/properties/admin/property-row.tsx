@@ -1,27 +1,13 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SaleNext } from '#portal/features/escrow-dates/sale-next.tsx'
 import { WindowLine } from '#portal/features/escrow-dates/window-line.tsx'
-import { LazyHomeFacts as HomeFacts } from '#portal/features/home-facts/lazy.tsx'
 import { saleFactsOf } from '#portal/features/properties/api.ts'
-import { LazyStaffSellers } from '#portal/features/sellers/lazy.tsx'
-import { HomeStatement } from '#portal/features/statements/home-statement.tsx'
-import { HomeTasks } from '#portal/features/tasks/client-tasks.tsx'
 import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { join } from '#portal/ui/join.ts'
-import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { deleteButtonProps, RowButton } from '#portal/ui/row-button.tsx'
-import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { packageName } from '#wire/packages.ts'
 import {
   type Property,
@@ -30,16 +16,10 @@ import {
   timelineLabel,
 } from '#wire/properties.ts'
 import type { PropertyStatus } from '#wire/property-statuses.ts'
-import { disclosureHeadings } from '#wire/texts/disclosure-headings.ts'
-import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
-import { homeStatementTexts } from '#wire/texts/home-statements.ts'
-import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
-import { propertyFactTexts } from '#wire/texts/property-facts.ts'
-import { reviewTexts } from '#wire/texts/reviews.ts'
-import { sellerTexts } from '#wire/texts/sellers.ts'
 import { EditProperty } from './edit-property.tsx'
 import { useDeleteProperty } from './queries.ts'
+import { partsOf } from './row-parts.tsx'
 import { StatusForm } from './status-form.tsx'
 
 const { propertyRow: texts, edit, deleteProperty: deletion } = adminPropertyTexts
@@ -121,92 +101,6 @@ function Head({ property, level: Level = 'h3', isLinked = false, client }: Prope
   )
 }
 
-const StaffOffers = lazyWithRetry(
-  async () => (await import('#portal/features/offers/staff-offers.tsx')).StaffOffers,
-  <SkeletonLines label={offerHeadings.loading} />,
-)
-
-const StaffDates = lazyWithRetry(
-  async () => (await import('#portal/features/escrow-dates/staff-dates.tsx')).StaffDates,
-  <SkeletonLines label={escrowDateHeadings.loading} />,
-)
-
-const StaffDisclosures = lazyWithRetry(
-  async () => (await import('#portal/features/disclosures/staff-disclosures.tsx')).StaffDisclosures,
-  <SkeletonLines label={disclosureHeadings.loading} />,
-)
-
-const StaffReview = lazyWithRetry(
-  async () => (await import('#portal/features/reviews/staff-review.tsx')).StaffReview,
-  <SkeletonLines label={reviewTexts.staff.loading} />,
-)
-
-type RowPart = {
-  id: 'tasks' | 'offers' | 'dates' | 'disclosures' | 'statement' | 'facts' | 'sellers' | 'review'
-  label: string
-  /** The name of the part of one address. */
-  of: (address: string) => string
-  Content: ComponentType<{ property: Property }>
-}
-
-/** What a row opens below itself. */
-const PARTS: RowPart[] = [
-  {
-    id: 'tasks',
-    label: texts.tasks,
-    of: texts.tasksOf,
-    Content: ({ property }) => <HomeTasks propertyId={property.id} />,
-  },
-  {
-    id: 'offers',
-    label: offerHeadings.open,
-    of: offerHeadings.of,
-    Content: StaffOffers,
-  },
-  {
-    id: 'dates',
-    label: escrowDateHeadings.open,
-    of: escrowDateHeadings.of,
-    Content: StaffDates,
-  },
-  {
-    id: 'disclosures',
-    label: disclosureHeadings.open,
-    of: disclosureHeadings.of,
-    Content: StaffDisclosures,
-  },
-  {
-    id: 'statement',
-    label: homeStatementTexts.staff.open,
-    of: homeStatementTexts.staff.of,
-    Content: HomeStatement,
-  },
-  {
-    id: 'facts',
-    label: propertyFactTexts.staff.open,
-    of: propertyFactTexts.staff.of,
-    Content: HomeFacts,
-  },
-  {
-    id: 'sellers',
-    label: sellerTexts.staff.open,
-    of: sellerTexts.staff.of,
-    Content: LazyStaffSellers,
-  },
-  {
-    id: 'review',
-    label: reviewTexts.staff.open,
-    of: reviewTexts.staff.of,
-    Content: StaffReview,
-  },
-]
-
-/** The status of a home for which alone a part is there. */
-const ONLY_FOR: Partial<Record<RowPart['id'], Property['status']>> = {
-  dates: 'pending-sale',
-  review: 'sold',
-}
-
 /** One property: its details, its sale progress, and the status form. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { property, isLinked = false } = props
@@ -216,7 +110,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const [linkedPart] = useSearchValue('part')
   const [openParts, setOpenParts] = useState(isLinked && linkedPart ? [linkedPart] : [])
   const { address, status } = property
-  const parts = PARTS.filter(({ id }) => !(id in ONLY_FOR) || ONLY_FOR[id] === status)
+  const parts = partsOf(property)
   const shown = parts.filter(({ id }) => openParts.includes(id))
   const toggle = (id: string) =>
     setOpenParts((open) =>
