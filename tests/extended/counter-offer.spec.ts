@@ -35,7 +35,7 @@ async function fillCode(page: Page, who: Person, offer: { id: string }) {
 
 /** Draws two lines in the box for a drawn signature. */
 async function drawSignature(page: Page) {
-  await page.getByRole('radio', { name: /^Draw my signature/ }).check()
+  await page.getByText('Draw my signature').click()
   const canvas = page.locator('canvas')
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
