@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { hashSources } from '#cms/core/fingerprint.ts'
 import { seesOwnClientsOnly } from '#wire/viewer.ts'
 import { runSql } from './documents.ts'
 import type { EndpointInput } from './endpoint.ts'
+import type { ListChanges } from './list-changes.ts'
 import { viewerOf } from './viewer-of.ts'
 
 /** The tables whose changes the database counts. */
@@ -32,14 +32,6 @@ export type ListTopic =
  * the code, so that all instances answer the same ETag and a poll that reaches another one still gets 304.
  */
 const CODE = hashSources(['cms/entities', 'cms/kit', 'cms/read-models', 'wire']).slice(0, 8)
-
-/** The counts of all topics. */
-export type ListChanges = Partial<Record<string, string>>
-
-/** Selects {@link ListChanges} as one value. */
-export const LIST_CHANGES = sql`(
-  select json_object_agg(topic, count) from (
-    select topic, sum(count)::text as count from list_changes group by topic) as changes)`
 
 /** What the SELECT of a request's session has counted: an unchanged poll needs no other statement. */
 const countedWithSession = new WeakMap<PayloadRequest, ListChanges>()
