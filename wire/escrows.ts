@@ -41,8 +41,8 @@ export const readEscrow = route('GET', '/api/escrows/{id}', {
 })
 
 export const listEscrows = route('GET', '/api/admin/escrows', {
-  summary: 'The sales in a state, by the day on which they close; without one all sales',
-  query: z.object({ state: EscrowState.optional() }),
+  summary: 'The sales in a state, of one home or of all, by the day on which they close',
+  query: z.object({ state: EscrowState.optional(), property: Id.optional() }),
   reply: z.array(Escrow),
 })
 

@@ -9,9 +9,6 @@ import { MAX_FILES, RejectedFile } from './uploads.ts'
 /** How long an agent's link works unless staff say otherwise. */
 export const OFFER_LINK_DAYS = 14
 
-/** The page of the portal to which an agent's link leads; the token stands after `#`. */
-export const OFFER_PAGE_PATH = '/offer'
-
 const OFFER_LINK_STATES = ['open', 'expired', 'withdrawn'] as const
 
 /** A link that staff sent to a buyer's agent. No answer has its token. */

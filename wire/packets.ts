@@ -73,6 +73,3 @@ export const downloadLinkedPacket = route('GET', '/api/links/packet/archive', {
   summary: 'The ZIP of the frozen disclosures, with `Authorization: Link`',
   media: 'application/zip',
 })
-
-/** The page of the portal to which the link leads; the token stands after `#`. */
-export const PACKET_PATH = '/packet'

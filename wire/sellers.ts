@@ -52,9 +52,6 @@ export const removeSeller = route('DELETE', '/api/admin/sellers/{id}', {
   query: SellerRemoval,
 })
 
-/** The page of the portal to which a seller's link leads; the token stands after `#`. */
-export const JOIN_HOME_PATH = '/join-home'
-
 export const acceptSellerInvitation = route('POST', '/api/invitations/accept', {
   summary: 'Join the sellers of a home, with a session cookie and `Authorization: Link`',
   reply: Property,

@@ -57,6 +57,7 @@ import { homeEndpoints } from '#cms/read-models/homes/endpoints.ts'
 import { inboxEndpoints } from '#cms/read-models/inbox/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
 import { statementEndpoints } from '#cms/read-models/market/statement.ts'
+import { saleFileEndpoints } from '#cms/read-models/sale-file/endpoints.ts'
 import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
 import { timelineEndpoints } from '#cms/read-models/timeline/endpoints.ts'
 import { todayEndpoints } from '#cms/read-models/today/endpoints.ts'
@@ -81,7 +82,7 @@ export const { endpoints, description } = withDescription({
     ...[...propertyEndpoints, ...homeEndpoints, ...homeStatementEndpoints],
     ...[...reviewEndpoints, ...sellerEndpoints, ...offerEndpoints],
     ...[...acceptanceEndpoints, ...escrowEndpoints, ...wishEndpoints],
-    ...[...disclosureEndpoints, ...packetEndpoints, ...showingEndpoints],
+    ...[...disclosureEndpoints, ...packetEndpoints, ...showingEndpoints, ...saleFileEndpoints],
   ],
   Consultations: [...consultationEndpoints, ...hostEndpoints, ...ownCalendarEndpoints],
   Messages: messageEndpoints,

@@ -3,10 +3,14 @@ import { Route, Switch } from 'wouter'
 import { AccessDenied, NotFound } from '#portal/app/screens/error-screens.tsx'
 import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
-import { OFFER_PAGE_PATH } from '#wire/offer-links.ts'
-import { PACKET_PATH } from '#wire/packets.ts'
-import { JOIN_HOME_PATH } from '#wire/sellers.ts'
-import { SHOWING_ANSWER_PATH, SHOWING_FEEDBACK_PATH, SHOWING_PATH } from '#wire/showing-paths.ts'
+import {
+  JOIN_HOME_PATH,
+  OFFER_PAGE_PATH,
+  PACKET_PATH,
+  SHOWING_ANSWER_PATH,
+  SHOWING_FEEDBACK_PATH,
+  SHOWING_PATH,
+} from '#wire/link-paths.ts'
 
 const Home = lazy(() => import('#portal/app/screens/home.tsx'))
 const clientDashboard = () => import('#portal/app/screens/client-dashboard.tsx')

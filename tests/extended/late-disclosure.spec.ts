@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeEscrow } from '#wire/escrow-ends.ts'
-import { PACKET_PATH } from '#wire/packets.ts'
+import { PACKET_PATH } from '#wire/link-paths.ts'
 import { homePath, staffHomePath } from '#wire/properties.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { withOfferClockAt } from '../support/acceptances.ts'

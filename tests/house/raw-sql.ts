@@ -190,6 +190,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/read-models/inbox/inbox.ts',
     'cms/read-models/market/nearest-sales.ts',
     'cms/read-models/market/places.ts',
+    'cms/read-models/sale-file/rows.ts',
     'cms/read-models/market/endpoints.ts',
     'cms/read-models/search/guides.ts',
     'cms/read-models/search/messages.ts',

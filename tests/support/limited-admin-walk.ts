@@ -65,6 +65,7 @@ export const ABOUT_ONE_CLIENT = [
   'POST /api/admin/offers/{id}/deliveries',
   'GET /api/escrows/{id}/packet',
   'POST /api/admin/escrows/{id}/packet-links',
+  'GET /api/admin/escrows/{id}/file',
   'GET /api/properties/{id}/tasks',
   'POST /api/admin/properties/{id}/tasks',
   'GET /api/admin/clients/{id}/tasks',

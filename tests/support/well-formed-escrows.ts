@@ -23,6 +23,9 @@ export const ESCROW_DATES: Record<string, Prepare> = {
   'GET /api/admin/escrows/{id}/rule-changes': async (who) => ({
     params: { id: (await reachableEscrow(who)).id },
   }),
+  'GET /api/admin/escrows/{id}/file': async (who) => ({
+    params: { id: (await reachableEscrow(who)).id },
+  }),
   'PATCH /api/admin/escrows/{id}/acceptance': async (who) => {
     const { id, version } = await reachableEscrow(who)
     return { params: { id }, body: { version, acceptedAt: inHours(-30), reason: 'Typed wrong' } }

@@ -25,7 +25,7 @@ export async function archiveOf(req: PayloadRequest, person: User) {
   const named = files.flatMap(({ upload, path }) =>
     path ? [{ path, filename: upload.filename }] : [],
   )
-  const bytes = zipOf({ path: 'account.json', bytes: data }, named)
+  const bytes = zipOf([{ path: 'account.json', bytes: data }], named)
   const expectedSize = uploads.reduce((sum, { size }) => sum + size, data.length)
   return { bytes, expectedSize }
 }

@@ -21,8 +21,8 @@ export const escrowEndpoints = [
   endpoint(readEscrow, mayReadEscrows, async ({ req, params }) =>
     presentEscrow(req, (await requireEscrow(req, params.id)).escrow),
   ),
-  endpoint(listEscrows, mayManageEscrows, async ({ req, viewer, query: { state = null } }) =>
-    presentEscrows(req, await findEscrows(req, viewer, state)),
+  endpoint(listEscrows, mayManageEscrows, async ({ req, viewer, query }) =>
+    presentEscrows(req, await findEscrows(req, viewer, query)),
   ),
   endpoint(changeEscrow, mayManageEscrows, ({ req, params, body }) =>
     changeSale(req, params.id, body),

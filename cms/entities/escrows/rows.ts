@@ -47,15 +47,21 @@ export async function findEscrow(req: PayloadRequest, id: string): Promise<Escro
   return found
 }
 
-/** The escrows in a state, or all, by the day on which they close: those whose client a member of staff sees. */
+/**
+ * The escrows in a state, of one home, or all, by the day on which they close: those whose client a member of staff sees.
+ */
 export const findEscrows = (
   req: PayloadRequest,
   viewer: Viewer,
-  state: EscrowRow['state'] | null,
+  {
+    state = null,
+    property = null,
+  }: { state?: EscrowRow['state'] | null; property?: string | null },
 ): Promise<EscrowRow[]> =>
   findWhere(
     req,
-    sql`(${state}::text is null or state = ${state}) and exists (select from properties
+    sql`(${state}::text is null or state = ${state})
+      and (${property}::uuid is null or property_id = ${property}) and exists (select from properties
       where properties.id = property_id and ${seenBy(viewer, sql`properties.user_id`)})`,
     sql`close_on`,
   )

@@ -11,12 +11,8 @@ import { type MailText, mailTo } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { appointmentTime } from '#wire/dates.ts'
-import {
-  type NewOfferLink,
-  OFFER_LINK_DAYS,
-  OFFER_PAGE_PATH,
-  type OfferLink,
-} from '#wire/offer-links.ts'
+import { OFFER_PAGE_PATH } from '#wire/link-paths.ts'
+import { type NewOfferLink, OFFER_LINK_DAYS, type OfferLink } from '#wire/offer-links.ts'
 import { offerLinkRefusals as refusals, offerLinkMails as texts } from '#wire/texts/offer-links.ts'
 import {
   findOfferLink,

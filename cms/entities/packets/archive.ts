@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import type { PayloadRequest } from 'payload'
 import { sha256 } from '#cms/core/crypto.ts'
 import { log } from '#cms/core/log.ts'
@@ -10,8 +8,7 @@ import {
   findPacketFiles,
 } from '#cms/entities/disclosures/packet-rows.ts'
 import type { EscrowRow } from '#cms/entities/escrows/rows.ts'
-import { fileStore } from '#cms/files/store.ts'
-import { pathInZip, zipOf } from '#cms/files/zip.ts'
+import { findChanged, pathInZip, zipOf } from '#cms/files/zip.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { sendStream } from '#cms/kit/send-file.ts'
 import { type PacketFile, packetText } from '#wire/packets.ts'
@@ -45,18 +42,6 @@ export const presentFile = ({ filename: _stored, form, ...file }: FrozenFile): P
   title: dateRuleName({ id: file.item, form }),
 })
 
-/** @throws Problem 409 that names the first file whose bytes in the store are not those that were frozen */
-async function requireUnchanged(files: FrozenFile[], escrow: string): Promise<void> {
-  const store = await fileStore()
-  for (const { filename, name, sha256: frozen } of files) {
-    const stream = await store.open(filename)
-    if (!stream) throw changed(name, escrow)
-    const hash = createHash('sha256')
-    await pipeline(stream, hash)
-    if (hash.digest('hex') !== frozen) throw changed(name, escrow)
-  }
-}
-
 /**
  * Sends a packet as a ZIP: packet.json and the files. All bytes are checked before the first one is sent.
  * @param beforeSending puts the download on record
@@ -68,7 +53,8 @@ export async function servePacket(
   { request, response }: Http,
   beforeSending: () => Promise<void>,
 ): Promise<void> {
-  await requireUnchanged(files, id)
+  const other = await findChanged(files)
+  if (other) throw changed(other.name, id)
   const listed = files.map((file, index) => ({
     ...presentFile(file),
     path: pathInZip(file.name, index),
@@ -81,7 +67,7 @@ export async function servePacket(
     files: listed,
   }
   const bytes = zipOf(
-    { path: 'packet.json', bytes: Buffer.from(JSON.stringify(document, null, 2)) },
+    [{ path: 'packet.json', bytes: Buffer.from(JSON.stringify(document, null, 2)) }],
     files.map(({ filename, name }, index) => ({ filename, path: pathInZip(name, index) })),
   )
   try {

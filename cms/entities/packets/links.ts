@@ -12,7 +12,8 @@ import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { requireLink } from '#cms/kit/links.ts'
 import { queueLinkMail } from '#cms/mail/link-mails.ts'
 import { mailTo } from '#cms/mail/mail.ts'
-import { PACKET_LINK_DAYS, PACKET_PATH, type PacketLink } from '#wire/packets.ts'
+import { PACKET_PATH } from '#wire/link-paths.ts'
+import { PACKET_LINK_DAYS, type PacketLink } from '#wire/packets.ts'
 import { packetTexts as texts } from '#wire/texts/packets.ts'
 
 /**

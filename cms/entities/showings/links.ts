@@ -10,7 +10,7 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { mailedLinkToken, type OpenedLink, requireLink } from '#cms/kit/links.ts'
 import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import { appointmentTime } from '#wire/dates.ts'
-import { SHOWING_ANSWER_PATH, SHOWING_FEEDBACK_PATH, SHOWING_PATH } from '#wire/showing-paths.ts'
+import { SHOWING_ANSWER_PATH, SHOWING_FEEDBACK_PATH, SHOWING_PATH } from '#wire/link-paths.ts'
 import { showingTexts } from '#wire/texts/showings.ts'
 import { findShowing, type ShowingRow } from './rows.ts'
 

@@ -6,7 +6,7 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { EntryPage } from '#portal/ui/screen.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import { JOIN_HOME_PATH } from '#wire/sellers.ts'
+import { JOIN_HOME_PATH } from '#wire/link-paths.ts'
 import { sellerTexts } from '#wire/texts/sellers.ts'
 
 const { join: texts } = sellerTexts

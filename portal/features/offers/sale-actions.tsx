@@ -1,14 +1,33 @@
-import { Button } from '#portal/ui/button.tsx'
+import { shortDate } from '#portal/lib/format.ts'
+import { ActionButton, Button } from '#portal/ui/button.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import type { Escrow } from '#wire/escrows.ts'
 import type { Property } from '#wire/properties.ts'
 import { escrowEndTexts as texts } from '#wire/texts/escrow-ends.ts'
-import { useOpenEscrow } from './escrow-queries.ts'
+import { saleFileTexts } from '#wire/texts/sale-file.ts'
+import { useDownloadSaleFile, useOpenEscrow, useSales } from './escrow-queries.ts'
 
 const CloseDialog = lazyWithRetry(async () => (await import('./end-dialogs.tsx')).CloseDialog, null)
 const CancelDialog = lazyWithRetry(
   async () => (await import('./end-dialogs.tsx')).CancelDialog,
   null,
 )
+
+/** The download of everything of one sale. */
+function SaleFile({ sale, isOnly }: { sale: Escrow; isOnly: boolean }) {
+  const action = useDownloadSaleFile(sale.id)
+  return (
+    <ActionButton size="small" variant="quiet" action={action} pendingLabel={saleFileTexts.pending}>
+      {isOnly ? saleFileTexts.open : saleFileTexts.openOf(shortDate(sale.acceptedAt))}
+    </ActionButton>
+  )
+}
+
+/** The files of the sales of a home: the open one, and those that ended. */
+export function SaleFiles({ property }: { property: Property }) {
+  const sales = useSales(property.id).data ?? []
+  return sales.map((sale) => <SaleFile key={sale.id} sale={sale} isOnly={sales.length === 1} />)
+}
 
 /** How staff end the open sale of a home. */
 export function SaleActions({ property }: { property: Property }) {

@@ -15,7 +15,7 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferLinks } from './offer-links.tsx'
 import { useOfferClock, useOffers } from './queries.ts'
-import { SaleActions } from './sale-actions.tsx'
+import { SaleActions, SaleFiles } from './sale-actions.tsx'
 
 const { staff: texts, failed } = offerScreenTexts
 
@@ -133,6 +133,7 @@ export function StaffOffers({ property }: { property: Property }) {
             {instructionTexts.open}
           </Button>
         )}
+        <SaleFiles property={property} />
       </div>
       {instruction.isOpen && (
         <InstructionDialog homeId={property.id} onClose={() => instruction.setOpen(false)} />

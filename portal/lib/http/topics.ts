@@ -1,110 +1,128 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { listFigureRows, readAnalytics } from '#wire/analytics.ts'
-import { readBoard } from '#wire/board.ts'
-import { listTaskTemplates } from '#wire/checklists.ts'
-import { listAgents } from '#wire/client-edits.ts'
-import { readTimeline } from '#wire/client-timeline.ts'
-import {
-  listHostBlocks,
-  listHostSlots,
-  readConsultationCalendar,
-} from '#wire/consultation-calendar.ts'
-import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
-import { listOwnContracts } from '#wire/contracts.ts'
-import { listDisclosures } from '#wire/disclosures.ts'
-import { previewRuleChanges } from '#wire/escrow-changes.ts'
-import { listEscrowDates } from '#wire/escrow-date-calls.ts'
-import { listEscrows, readEscrow } from '#wire/escrows.ts'
 import type { Topic } from '#wire/events.ts'
-import { auditBlog, listAllGuides } from '#wire/guides.ts'
-import { readHomeOverview } from '#wire/home-overview.ts'
-import { listHomeStatements } from '#wire/home-statements.ts'
-import { readInbox } from '#wire/inbox.ts'
-import { listInvitations } from '#wire/invitations.ts'
-import { listDuplicates, listInquiries } from '#wire/leads.ts'
-import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
-import { countUnread, listNotifications } from '#wire/notifications.ts'
-import { listOfferLinks, readOfferLink } from '#wire/offer-links.ts'
-import { listOffers, readOffer } from '#wire/offers.ts'
-import { readOwnAgent } from '#wire/people.ts'
-import {
-  countProperties,
-  listAllProperties,
-  listClientProperties,
-  listOwnProperties,
-} from '#wire/properties.ts'
-import { listSellers } from '#wire/sellers.ts'
-import { listShowings } from '#wire/showings.ts'
-import { readContract } from '#wire/signatures.ts'
-import { listClientTasks, listOwnTasks, listPropertyTasks } from '#wire/tasks.ts'
-import { readToday } from '#wire/today.ts'
-import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
-import {
-  countClients,
-  listClients,
-  listStaff,
-  readClient,
-  readOwnUser,
-  readSaleFacts,
-} from '#wire/users.ts'
-import { listVendors } from '#wire/vendors.ts'
 import { queryClient } from './query-client.ts'
 
-type AnyRoute = { path: string }
+// Paths and not the routes themselves: those bring the schemas of every call into the code that each page loads first.
+// topics.test.ts checks that each is the path of a declared call.
 
-const FIGURES: AnyRoute[] = [readAnalytics, listFigureRows]
+const FIGURES = ['/api/admin/analytics', '/api/admin/analytics/rows']
 
-const CLIENTS: AnyRoute[] = [
-  ...[listClients, countClients, readClient, readBoard],
-  ...[listInquiries, listDuplicates, readSaleFacts, readTimeline],
+const CLIENTS = [
+  '/api/admin/users-simple',
+  '/api/admin/clients/count',
+  '/api/admin/clients/{id}',
+  '/api/admin/pipeline',
+  '/api/admin/clients/{id}/inquiries',
+  '/api/admin/clients/{id}/duplicates',
+  '/api/admin/clients/{id}/sale',
+  '/api/admin/clients/{id}/timeline',
 ]
 
-/** The calls whose cached replies an event on the topic makes stale. */
-const INVALIDATES: Record<Topic, AnyRoute[]> = {
-  user: [readOwnUser, readOwnAgent, listOwnContracts, readContract, readHomeOverview],
-  clients: [...CLIENTS, readInbox, readToday, ...FIGURES],
-  staff: [listStaff, listInvitations, listAgents],
+/** The calls whose cached replies an event on the topic makes stale, by their paths. */
+export const INVALIDATES: Record<Topic, string[]> = {
+  user: [
+    '/api/auth/user',
+    '/api/agent',
+    '/api/contracts',
+    '/api/contracts/{id}',
+    '/api/properties/{id}/overview',
+  ],
+  clients: [...CLIENTS, '/api/admin/inbox', '/api/admin/today', ...FIGURES],
+  staff: ['/api/owner/staff', '/api/owner/invitations', '/api/admin/agents'],
   messages: [
-    ...[listOwnMessages, listClientMessages, readInbox, readToday, readTimeline],
+    '/api/messages/user',
+    '/api/admin/users/{id}/messages',
+    '/api/admin/inbox',
+    '/api/admin/today',
+    '/api/admin/clients/{id}/timeline',
     ...FIGURES,
   ],
   // The lists of clients carry each client's unread count.
-  notifications: [countUnread, listNotifications, readHomeOverview, ...CLIENTS, readInbox],
+  notifications: [
+    '/api/notifications/unread-count',
+    '/api/notifications',
+    '/api/properties/{id}/overview',
+    ...CLIENTS,
+    '/api/admin/inbox',
+  ],
   properties: [
-    ...[listOwnProperties, listAllProperties, countProperties, listClientProperties],
-    ...[readHomeOverview, listHomeStatements, listSellers, listOffers, readSaleFacts],
-    listDisclosures,
-    ...[readTimeline, readToday],
+    '/api/properties',
+    '/api/admin/properties',
+    '/api/admin/properties/count',
+    '/api/admin/users/{id}/properties',
+    '/api/properties/{id}/overview',
+    '/api/properties/{id}/statements',
+    '/api/properties/{id}/sellers',
+    '/api/properties/{id}/offers',
+    '/api/admin/clients/{id}/sale',
+    '/api/properties/{id}/disclosures',
+    '/api/admin/clients/{id}/timeline',
+    '/api/admin/today',
     ...FIGURES,
   ],
   offers: [
-    ...[listOffers, readOffer, listOfferLinks, readOfferLink],
-    ...[readHomeOverview, listEscrows, listDisclosures, readToday],
+    '/api/properties/{id}/offers',
+    '/api/offers/{id}',
+    '/api/admin/properties/{id}/offer-links',
+    '/api/links/offer',
+    '/api/properties/{id}/overview',
+    '/api/admin/escrows',
+    '/api/properties/{id}/disclosures',
+    '/api/admin/today',
   ],
   escrows: [
-    ...[listEscrowDates, readEscrow, listEscrows, previewRuleChanges],
-    ...[readHomeOverview, readToday],
+    '/api/escrows/{id}/dates',
+    '/api/escrows/{id}',
+    '/api/admin/escrows',
+    '/api/admin/escrows/{id}/rule-changes',
+    '/api/properties/{id}/overview',
+    '/api/admin/today',
   ],
-  disclosures: [listDisclosures, readEscrow, listEscrows, readHomeOverview, readToday],
-  showings: [listShowings, readToday],
+  disclosures: [
+    '/api/properties/{id}/disclosures',
+    '/api/escrows/{id}',
+    '/api/admin/escrows',
+    '/api/properties/{id}/overview',
+    '/api/admin/today',
+  ],
+  showings: ['/api/properties/{id}/showings', '/api/admin/today'],
   consultations: [
-    ...[listOwnConsultations, listFreeSlots, readInbox, readToday],
-    ...[readConsultationCalendar, listHostSlots, listHostBlocks],
-    ...[readHomeOverview, listHomeStatements, readSaleFacts, readTimeline],
+    '/api/consultations',
+    '/api/consultations/slots',
+    '/api/admin/inbox',
+    '/api/admin/today',
+    '/api/admin/consultations/calendar',
+    '/api/admin/consultations/slots',
+    '/api/admin/consultations/blocks',
+    '/api/properties/{id}/overview',
+    '/api/properties/{id}/statements',
+    '/api/admin/clients/{id}/sale',
+    '/api/admin/clients/{id}/timeline',
     ...FIGURES,
   ],
   tasks: [
-    ...[listPropertyTasks, listClientTasks, listOwnTasks, listTaskTemplates],
-    ...[readHomeOverview, listEscrows, readToday],
+    '/api/properties/{id}/tasks',
+    '/api/admin/clients/{id}/tasks',
+    '/api/tasks',
+    '/api/owner/task-templates',
+    '/api/properties/{id}/overview',
+    '/api/admin/escrows',
+    '/api/admin/today',
   ],
-  uploads: [listOwnUploads, listPropertyUploads, listClientUploads, readHomeOverview, readTimeline],
-  vendors: [listVendors],
-  guides: [listAllGuides, auditBlog],
+  uploads: [
+    '/api/uploads/user',
+    '/api/uploads/property/{propertyId}',
+    '/api/admin/users/{id}/uploads',
+    '/api/properties/{id}/overview',
+    '/api/admin/clients/{id}/timeline',
+  ],
+  vendors: ['/api/vendors'],
+  guides: ['/api/admin/blog/posts', '/api/admin/blog/audit'],
 }
 
 /** Whether the topics make the query with this key of `queryKeyFor` stale. */
 export function isStale([path]: QueryKey, topics: readonly Topic[]): boolean {
-  return topics.some((topic) => INVALIDATES[topic]?.some((route) => route.path === path))
+  return topics.some((topic) => INVALIDATES[topic]?.some((each) => each === path))
 }
 
 /** Refetches the active queries, and marks the others stale, that an event on the topics concerns. */
