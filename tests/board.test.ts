@@ -57,7 +57,11 @@ describe('GET /api/admin/pipeline', () => {
   test.each([1, 2, 3, 500])(
     'has the first %i cards of each column in the order of the portal, and counts all',
     async (most) => {
-      const { body: all } = await admin.call(listClients)
+      const coSellers = await rows<{ id: string }>(
+        'select client_id as id from client_summaries where only_co_sells',
+      )
+      const { body: clients } = await admin.call(listClients)
+      const all = clients.filter(({ id }) => !coSellers.some((seller) => seller.id === id))
       const columns = groupByColumn(all)
       const query = new URLSearchParams(PIPELINE.map(({ id }) => [id, String(most)]))
       const { body } = await admin.send('GET', `${readBoard.path}?${query}`)

@@ -8,6 +8,8 @@ import { CLIENT_VIEW_HEADER } from '#wire/client-views.ts'
 import { listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import { listDisclosures } from '#wire/disclosures.ts'
+import { listEscrowDates } from '#wire/escrow-date-calls.ts'
+import { readEscrow } from '#wire/escrows.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
 import { listHomeStatements } from '#wire/home-statements.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
@@ -18,6 +20,7 @@ import { readOwnAgent } from '#wire/people.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import type { Route } from '#wire/route.ts'
 import { listSellers } from '#wire/sellers.ts'
+import { listShowings } from '#wire/showings.ts'
 import { readContract } from '#wire/signatures.ts'
 import { listOwnTasks } from '#wire/tasks.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
@@ -32,7 +35,7 @@ const SHOWN: Route[] = [
   ...[readContract, listOwnUploads, listPropertyUploads, countUnread, listNotifications],
   ...[readValuation, listComparables, listTrends, listVendors, listFreeSlots, listOwnTasks],
   ...[readHomeOverview, listHomeStatements, listOffers, readOwnAgent, listSellers],
-  listDisclosures,
+  ...[listDisclosures, listShowings, readEscrow, listEscrowDates],
 ]
 
 const texts = shellTexts.clientView

@@ -54,7 +54,7 @@ describe('a client view', () => {
       /^\/api\/(market\/|consultations\/slots|notifications\/unread-count|uploads\/property)/.test(
         path,
       ) ||
-      /^\/api\/(contracts\/\{id\}|properties\/\{id\}\/(overview|statements|offers|sellers))$/.test(
+      /^\/api\/(contracts\/\{id\}|properties\/\{id\}\/(overview|statements|offers|sellers|disclosures|showings)|escrows\/\{id\}(\/dates)?)$/.test(
         path,
       )
     const others = (await importServedRoutes()).filter(

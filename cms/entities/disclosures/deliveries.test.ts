@@ -161,7 +161,8 @@ describe('POST /api/admin/offers/{id}/deliveries', () => {
     const { body } = await deliver(offer, ['tds'], { method: 'mail', deliveredAt: inHours(-1) })
     const last = await windowOf(escrow)
     expect(last?.cancelUntil).toBe(body.deliveries[0]?.cancelUntil)
-    expect(String(last?.endsAt) > String(first?.endsAt)).toBe(true)
+    // Weekends and holidays can put both ends on one day.
+    expect(String(last?.endsAt) >= String(first?.endsAt)).toBe(true)
     expect(await rows('select from deliveries where offer_id = $1', [offer.id])).toHaveLength(3)
   })
 

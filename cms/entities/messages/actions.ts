@@ -130,8 +130,8 @@ function preview(content: string): string {
 
 /**
  * Reads who hears of a message in a client's thread, and locks the times of their mails. The row locks serialize
- * concurrent messages; their order prevents deadlocks. A statement of its own, because only a later one sees what the
- * previous lock holder committed.
+ * concurrent messages; their order prevents deadlocks: the client's row comes first, as where a client is deleted. A
+ * statement of its own, because only a later one sees what the previous lock holder committed.
  */
 function lockReaders(
   req: PayloadRequest,
@@ -142,7 +142,8 @@ function lockReaders(
     req,
     `lock ${name}`,
     sql`
-    with readers as materialized (select ${RECIPIENT}, created_at from users where ${who}), locked as (
+    with held as materialized (select id as client from users where id = ${clientId} for key share),
+    readers as materialized (select ${RECIPIENT}, created_at from held cross join users where ${who}), locked as (
       insert into message_mails as last (client_id, recipient_id, mailed_at)
       select ${clientId}::uuid, id, '-infinity' from readers order by id
       on conflict (client_id, recipient_id) do update set mailed_at = last.mailed_at)

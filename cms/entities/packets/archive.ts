@@ -32,7 +32,7 @@ export async function readPacket(req: PayloadRequest, escrow: string): Promise<F
 }
 
 function changed(name: string, escrow: string): Problem {
-  log.error({ event: 'packet-changed', escrow, name }, 'a frozen file is not what was frozen')
+  log.warn({ event: 'packet-changed', escrow, name }, 'a frozen file is not what was frozen')
   return new Problem(409, texts.changed(name))
 }
 

@@ -65,7 +65,7 @@ export async function requirePacketLink(
   const { id } = await requireLink(req, 'packet', authorization)
   const [found] = await runSql<LinkedSale>(req)`
     select links.id as "linkId", escrows.id, escrows.property_id as "propertyId",
-      ${isoTime(sql`accepted_at`)} as "acceptedAt", address, agent_name as "agentName"
+      ${isoTime(sql`accepted_at`)} as "acceptedAt", address, offers.agent_name as "agentName"
     from links join escrows on escrows.id = escrow_id join offers on offers.id = offer_id
     join properties on properties.id = escrows.property_id
     where links.id = ${id} and escrows.state <> 'cancelled'`

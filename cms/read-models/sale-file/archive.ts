@@ -85,7 +85,7 @@ export async function requireUnchanged(
   const other = await findChanged(papers)
   if (!other) return
   const { name } = other
-  log.error(
+  log.warn(
     { event: 'sale-paper-changed', escrow, name },
     'a paper of a sale is not what was stored',
   )

@@ -94,7 +94,7 @@ export function DisclosureRow({ item, label, returned, children }: RowProps) {
           <Why item={item} />
         </div>
       </div>
-      <div className="flex flex-wrap content-start items-center gap-2 sm:max-w-72 sm:justify-end">
+      <div className="flex flex-wrap content-start items-center gap-2 sm:max-w-80 sm:justify-end">
         <Badge tone={TONES[standingOf(item)]}>{label}</Badge>
         {file && (
           <Link
