@@ -54,7 +54,9 @@ export async function sendToStaff(
   const name = `${client.firstName} ${client.lastName}`
   const message = { ...about, client: client.id, fromUser: client.id }
   const mail = messageMailTexts.toStaff(name, client.id)
-  const readers = await lockReaders(req, client.id, { name: 'staff', who: staffOf(client.id) })
+  const { property } = about
+  const to = { name: 'staff', who: staffOf(client.id), property }
+  const readers = await lockReaders(req, client.id, to)
   return deliver(req, message, readers, mail, {
     title: messageNotificationTexts.toStaff(name),
     link: `/admin?tab=clients&client=${client.id}`,
@@ -130,19 +132,22 @@ function preview(content: string): string {
 
 /**
  * Reads who hears of a message in a client's thread, and locks the times of their mails. The row locks serialize
- * concurrent messages; their order prevents deadlocks: the client's row comes first, as where a client is deleted. A
- * statement of its own, because only a later one sees what the previous lock holder committed.
+ * concurrent messages; their order prevents deadlocks: the rows of the home and then of the client come first, as where a
+ * client is deleted. A statement of its own, because only a later one sees what the previous lock holder committed.
  */
 function lockReaders(
   req: PayloadRequest,
   clientId: string,
-  { name, who }: { name: string; who: SQL },
+  { name, who, property = null }: { name: string; who: SQL; property?: string | null | undefined },
 ): Promise<Recipient[]> {
   return executePrepared<Recipient>(
     req,
     `lock ${name}`,
     sql`
-    with held as materialized (select id as client from users where id = ${clientId} for key share),
+    with home as materialized (select count(*) from (
+      select from properties where id = ${property}::uuid for key share) as locked),
+    held as materialized (
+      select users.id as client from home cross join users where users.id = ${clientId} for key share of users),
     readers as materialized (select ${RECIPIENT}, created_at from held cross join users where ${who}), locked as (
       insert into message_mails as last (client_id, recipient_id, mailed_at)
       select ${clientId}::uuid, id, '-infinity' from readers order by id

@@ -46,7 +46,7 @@ function Packet({ packet }: { packet: NonNullable<DisclosureList['packet']> }) {
   const sending = useSendPacket(packet.escrowId)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <p className="mr-2 text-sm text-muted">{packetTexts.frozen(packet.files)}</p>
+      <p className="mr-3 text-sm text-muted">{packetTexts.frozen(packet.files)}</p>
       <ButtonLink
         size="small"
         href={requestUrl(downloadPacket, { params: { id: packet.escrowId } })}

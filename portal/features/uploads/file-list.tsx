@@ -95,7 +95,7 @@ function FileRow({ file, address, isCover, mark }: FileRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <FileTile file={file} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">{originalName}</p>
         <p className="text-sm wrap-anywhere text-muted tabular-nums">
           {facts.filter(Boolean).join(' · ')}
