@@ -23,10 +23,14 @@ const CALLS = ['cms/**/*.test.ts', 'tests/*.test.ts']
 
 /** Tests of calls that take 12 to 30 s each: `npm test` leaves them out to end within 8 minutes. */
 const LONG_CALLS = [
+  'cms/entities/acceptances/counter-doors.test.ts',
   'cms/entities/acceptances/doors.test.ts',
   'cms/entities/account/tries.test.ts',
+  'cms/entities/disclosures/deliveries.test.ts',
+  'cms/entities/escrows/mornings.test.ts',
   'cms/entities/guides/enhancement.test.ts',
   'cms/entities/media/pictures.test.ts',
+  'cms/entities/offers/counter-states.test.ts',
   'cms/entities/own-calendars/calendar-process.test.ts',
   'cms/entities/own-calendars/own-calendars.test.ts',
   'cms/entities/sales-records/city-sales.test.ts',
@@ -37,6 +41,7 @@ const LONG_CALLS = [
   'cms/read-models/market/market.test.ts',
   'tests/api-description.test.ts',
   'tests/cms-edits.test.ts',
+  'tests/site-settings.test.ts',
 ]
 
 const NO_PRODUCT = ['tests/house-*.test.ts', ...PURE_CMS, '**/node_modules/**', 'cms/.next/**']
