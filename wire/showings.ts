@@ -99,10 +99,6 @@ export const NewBlockedTime = z
     error: problems.weeklyTooLong,
   })
   .refine(({ end }) => new Date(end) > new Date(), { path: ['end'], error: problems.over })
-  .refine(({ start }) => Date.parse(start) < Date.now() + 366 * DAY_MS, {
-    path: ['start'],
-    error: problems.farAhead,
-  })
   .meta({
     examples: [
       { start: '2031-11-24T17:00:00.000Z', end: '2031-11-24T19:00:00.000Z', weekly: false },

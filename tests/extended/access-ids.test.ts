@@ -27,13 +27,13 @@ const MALFORMED = ['1', 'null', `${UNKNOWN}0`, UNKNOWN.replaceAll('-', '_'), "' 
 
 const served = (await importServedRoutes()).map(nameOf)
 /**
- * Except calls about one's own account, second factors and date rules, whose ids have tests of their own. The id of a
- * date rule is a word.
+ * Except calls about one's own account, second factors, date rules and disclosures, whose ids have tests of their own. The
+ * id of a date rule is a word, and that of a disclosure ends with one.
  */
 const withId = table.filter(
   (row) =>
     row.path.includes('{id}') &&
-    !/^\/api\/account\/|second-factor$|\/date-rules\//.test(row.path) &&
+    !/^\/api\/account\/|second-factor$|\/date-rules\/|\/disclosures\//.test(row.path) &&
     served.includes(nameOf(row)),
 )
 
@@ -70,7 +70,7 @@ describe.concurrent.each(withId)('$method $path by id', (row) => {
       expect(answer.status, id).toBe(400)
       expect(refusal(answer).fields).toEqual({ id: 'This is not a valid id' })
     }
-    expect((await ask(visitor, 'none')).status).toBe(401)
+    if (row.visitor === '401') expect((await ask(visitor, 'none')).status).toBe(401)
     if (row.client === '403') expect((await ask(stranger, 'none')).status).toBe(403)
   })
 })

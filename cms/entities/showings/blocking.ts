@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { notFound, Problem } from '#cms/core/problem.ts'
+import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
@@ -9,11 +9,14 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { BLOCKED_WEEKS, type Span, weekly } from '#wire/showing-windows.ts'
 import type { NewBlockedTime, Showing } from '#wire/showings.ts'
-import { showingRefusals as refusals } from '#wire/texts/showings.ts'
+import { showingProblems as problems, showingRefusals as refusals } from '#wire/texts/showings.ts'
 import { presentShowing } from './present.ts'
 import { countBlockedTimes, findBlockedTime, findInSpan, type ShowingRow } from './rows.ts'
 import { announceShowings } from './telling.ts'
 import { deleteBlockedTime, insertBlockedTime } from './writes.ts'
+
+/** How far ahead a blocked time may begin: a year. */
+const MAX_AHEAD_MS = 366 * 86_400_000
 
 /** The most blocked times of one home that are not over. */
 const MAX_BLOCKED_TIMES = 50
@@ -35,7 +38,7 @@ async function requireFree(req: PayloadRequest, home: string, spans: Span[]): Pr
 
 /**
  * Blocks hours of a home, once or every week at the same time of day in California.
- * @throws Problem 404; 409 with `current` where a showing stands, one is asked for, or hours are blocked already; 409 for
+ * @throws Problem 400 for a start after a year; 404; 409 with `current` where a showing stands, one is asked for, or hours are blocked already; 409 for
  *   too many
  */
 export function blockTime(
@@ -43,6 +46,8 @@ export function blockTime(
   id: string,
   { start, end, weekly: isWeekly }: NewBlockedTime,
 ): Promise<Showing> {
+  // Not in the schema, whose example has a fixed date.
+  if (Date.parse(start) > Date.now() + MAX_AHEAD_MS) throw fieldProblem('start', problems.farAhead)
   return inTransaction(req, async () => {
     await lockHomes(req, [id])
     const home = await requireProperty(req, id)
