@@ -88,3 +88,7 @@ describe('the slots of a range of days', () => {
     expect(slotStarts('2026-12-31', 1, noon)).toEqual([])
   })
 })
+
+test('an hour of a year before the first is an invalid date, and throws nothing', () => {
+  expect(slotStart('0000-01-01', 9).getTime()).toBeNaN()
+})

@@ -51,7 +51,8 @@ export function slotStart(date: string, hour: number): Date {
   const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
   // The hour in UTC may still be before a change of the clocks that comes before the hour in California.
   const guess = wanted + lagAt(wanted)
-  return new Date(wanted + lagAt(guess))
+  // A year before the first has no date that can be read back: an invalid date is the answer.
+  return new Date(Number.isNaN(guess) ? guess : wanted + lagAt(guess))
 }
 
 /** Whether an instant is the start of a slot, free or not, past or future. */

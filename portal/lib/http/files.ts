@@ -65,7 +65,7 @@ export async function download(
   const response = await send(url, { headers })
   if (!response.ok) return void (await readReply(route, response))
   const [, name = 'download'] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+    /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
   saveFile(await response.blob(), name)
 }
 
