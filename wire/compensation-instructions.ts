@@ -18,7 +18,7 @@ export const NewInstruction = z
   .meta({ examples: [{ basisPoints: 250 }] })
 export type NewInstruction = z.output<typeof NewInstruction>
 
-/** What is paid; null for nothing. */
+/** The compensation that the sellers pay the buyer’s agent, or null if they pay none. */
 export const chargeOf = (given: NewInstruction): Charge | null => ('none' in given ? null : given)
 
 export const addInstruction = route(

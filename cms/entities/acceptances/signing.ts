@@ -28,7 +28,7 @@ import { tellOfSignature } from './telling.ts'
 /** The answer that is kept with the Idempotency-Key: a repeated wrong code gets it again and uses up no try. */
 type Outcome<Signed> = { signed: Signed } | { triesLeft: number }
 
-/** What is signed, and what follows from it. */
+/** How one kind of offer version is signed: `write` stores the signature and its effects. */
 type Act<Version, Signed> = {
   /** The path of the call, and the request's Idempotency-Key. */
   path: string

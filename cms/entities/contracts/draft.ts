@@ -86,7 +86,7 @@ export async function composeAgreement(
 
 /**
  * The joined sellers of a home with these ids, in this order.
- * @throws Problem 400 without the home, and for an id that is none of a joined seller
+ * @throws Problem 400 if the contract names no home, or an id is not the id of a joined seller of that home
  */
 async function chooseSigners(
   req: PayloadRequest,

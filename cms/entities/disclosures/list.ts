@@ -99,7 +99,7 @@ export type LockedItem = { home: Property; item: Disclosure; sale: SaleOfHome | 
  * An item of the list of a home that the viewer may read, under the lock of the home. The lock lasts until the transaction
  * ends.
  * @param id as `disclosureId` makes it
- * @throws Problem 404 for another home and for what is not on its list
+ * @throws Problem 404 if the viewer may not read the home, or its list has no disclosure with this id
  */
 export async function lockItem(req: PayloadRequest, id: string): Promise<LockedItem> {
   const homeId = id.slice(0, id.indexOf('.'))

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import type { DisclosureState } from '#wire/disclosure-states.ts'
 
-/** What is stored of one disclosure of a home. Its home's lock covers it. */
+/** The stored row of one disclosure of a home. A writer locks the home’s row first (`lockHomes`). */
 export type DisclosureRow = {
   propertyId: string
   /** The id of its date rule. */

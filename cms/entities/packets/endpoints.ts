@@ -20,7 +20,7 @@ async function openPacket(req: PayloadRequest, { request }: Http) {
   return { sale, packet: await readPacket(req, sale.id) }
 }
 
-/** For a caller who is nobody here: fewer requests, and no database slot while a ZIP is sent. */
+/** For a caller without an account: the `invitation` rate limit, and no database slot while the gateway sends a ZIP. */
 const publicEndpoint = endpointWith({ limit: 'invitation', holdsNoSlot: true })
 
 export const packetEndpoints = [

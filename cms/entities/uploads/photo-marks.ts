@@ -17,7 +17,7 @@ type Found = Omit<PhotoMark, 'originalUrl'> & {
   filename: string | null
 }
 
-/** What staff said of the photos with these ids, by id; a photo of which they said nothing is not in it. */
+/** The marks that staff set on the photos with these ids, by photo id. The map has no entry for an unmarked photo. */
 export async function findPhotoMarks(
   req: PayloadRequest,
   ids: string[],

@@ -18,7 +18,7 @@ type CodeRequestProps = {
   subject: NewSigningCode
   /** The address that gets the code. */
   email: string
-  /** Reads again what is signed, after a refusal. */
+  /** Called when the server refuses to mail the code; the caller loads the document again. */
   onError: (error: Error) => void
 }
 

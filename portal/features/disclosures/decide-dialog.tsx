@@ -12,7 +12,7 @@ import { useDecide } from './queries.ts'
 
 const { actions, dialog: texts } = disclosureScreenTexts.staff
 
-/** An empty choice of a file is none. */
+/** The form’s empty `fileId` (no file chosen) is left out of the request. */
 const TypedChange = DisclosureChange.extend({
   fileId: optionalChoice(DisclosureChange.shape.fileId),
 })

@@ -109,7 +109,7 @@ function List({ list, ...own }: OwnProps & { list: DisclosureList }) {
   )
 }
 
-/** The disclosures of a home for its sellers: what is asked of them first. */
+/** The disclosures of a home for its sellers. Those that the sellers must hand in come first. */
 export function HomeDisclosures({ property, userId }: OwnProps) {
   return (
     <Loaded

@@ -23,7 +23,10 @@ export const Lines = ({ lines }: { lines: readonly Line[] }) => (
   </dl>
 )
 
-/** What is about to be sent: an offer, or other terms of one, which have neither buyers nor a brokerage. */
+/**
+ * The values that the buyer’s agent reads before sending: a new offer, or revised terms of an offer. Revised terms have
+ * no buyers and no brokerage.
+ */
 export type Checked = Pick<LinkOffer, 'terms' | 'expiresAt' | 'files'> & {
   signedAt?: string | undefined
   buyerNames?: string[]
