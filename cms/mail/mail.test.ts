@@ -6,7 +6,7 @@ import { listNotifications, markAllNotificationsRead } from '#wire/notifications
 import { changeStage, markConsulted } from '#wire/users.ts'
 import { rows } from '../../tests/support/database.ts'
 import { newBooking } from '../../tests/support/homes.ts'
-import { mailsTo, releaseMails, untilMails } from '../../tests/support/mailbox.ts'
+import { allMails, releaseMails, untilMails } from '../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, type Person } from '../../tests/support/people.ts'
 
 const emailOf = (person: Person) => String(person.user?.email)
@@ -67,7 +67,7 @@ describe.concurrent('a message', () => {
     expect(subjects(mails)).toEqual(['Test Client wrote to you', 'Test Client wrote to you'])
     const links = mails.map(({ text }) => /\/admin\?tab=clients&client=(\S+)/.exec(text)?.[1])
     expect(links.sort()).toEqual([client.id, other.id].sort())
-    expect(subjects(await mailsTo(emailOf(editor)))).toEqual([])
+    expect(subjects(await allMails(emailOf(editor)))).toEqual([])
   })
 })
 

@@ -22,16 +22,23 @@ const DUE = `select 1 from pgboss.job
   where state in ('created', 'retry', 'active') and start_after <= now()
     and data::text like '%"' || $1 || '"%'`
 
+/** Waits until no due job is left that could add a mail to an address; returns its mails. */
+export async function allMails(email: string): Promise<KeptMail[]> {
+  await vi.waitFor(async () => expect(await rows(DUE, [email])).toEqual([]), {
+    timeout: 15_000,
+    interval: 100,
+  })
+  return mailsTo(email)
+}
+
 /** Waits until an address has exactly this many mails and no job is left that could add one. */
-export async function untilMails(email: string, count: number): Promise<KeptMail[]> {
+export function untilMails(email: string, count: number): Promise<KeptMail[]> {
   const arrived = async () => {
-    expect(await mailsTo(email)).toHaveLength(count)
-    expect(await rows(DUE, [email])).toEqual([])
+    const mails = await allMails(email)
+    expect(mails.map(({ subject }) => subject)).toHaveLength(count)
+    return mails
   }
-  await vi.waitFor(arrived, { timeout: 15_000, interval: 100 })
-  const mails = await mailsTo(email)
-  expect(mails.map(({ subject }) => subject)).toHaveLength(count)
-  return mails
+  return vi.waitFor(arrived, { timeout: 15_000, interval: 100 })
 }
 
 /** Makes the mails due that wait because their action may be undone. */

@@ -7,7 +7,7 @@ import { CODE_REFUSED, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { newEmailCode } from '../../../tests/support/account.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMails } from '../../../tests/support/mailbox.ts'
 import { newClient, PASSWORD, refusal, visitor } from '../../../tests/support/people.ts'
 import { newResetToken } from '../../../tests/support/reset-links.ts'
 import { ageSessions } from '../../../tests/support/sessions.ts'
@@ -108,7 +108,7 @@ describe('POST /api/account/email', () => {
       expect(refused.status).toBe(400)
       expect(refusal(refused).fields).toEqual({ password: message })
     }
-    expect(await mailsTo(email)).toEqual([])
+    expect(await allMails(email)).toEqual([])
     const asked = await client.call(changeEmail, { body: { email, password: PASSWORD } })
     expect(asked.status).toBe(202)
   })

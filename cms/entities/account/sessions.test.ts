@@ -4,7 +4,7 @@ import { deviceName } from '#cms/entities/sessions/devices.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '#wire/account.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'
-import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMails } from '../../../tests/support/mailbox.ts'
 import { newClient, newStaff, PASSWORD, Person, visitor } from '../../../tests/support/people.ts'
 import { newSession } from '../../../tests/support/sessions.ts'
 
@@ -84,7 +84,7 @@ describe('POST /api/auth/sign-in on another device', () => {
     const email = String((await newClient()).user?.email)
     const first = await enterFrom(MAC, email)
     await enterFrom(MAC, email, first.device)
-    expect(await mailsTo(email)).toEqual([])
+    expect(await allMails(email)).toEqual([])
     await enterFrom(IPHONE, email)
     const [mail] = await untilMails(email, 1)
     expect(mail?.subject).toBe('New sign-in to your account')

@@ -4,7 +4,7 @@ import { changeClients } from '#wire/client-bulk.ts'
 import { listTags } from '#wire/client-edits.ts'
 import { changeRole, changeStage, readClient } from '#wire/users.ts'
 import { rows, withRowsLocked } from '../../../tests/support/database.ts'
-import { mailsTo } from '../../../tests/support/mailbox.ts'
+import { allMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 import { rowsOf, undo, undoIdOf, waitingMails } from '../../../tests/support/undo.ts'
 
@@ -34,7 +34,7 @@ describe('POST /api/admin/clients/bulk with a stage', () => {
         stageHistory: [{ fromStage: 'lead', toStage: 'on-hold', reason: 'Waits for spring' }],
       })
       expect(await waitingMails(emailOf(person))).toEqual([])
-      expect(await mailsTo(emailOf(person))).toEqual([])
+      expect(await allMails(emailOf(person))).toEqual([])
     }
     const events = () =>
       rows(

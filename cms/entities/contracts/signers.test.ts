@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
-import { mailsTo, untilMail } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 import { newCoSeller, newSeller } from '../../../tests/support/sellers.ts'
 
@@ -38,7 +38,8 @@ const messageOf = (answer: Parameters<typeof refusal>[0]) => [
 
 const mailOf = (who: Person) => String(who.user?.email)
 
-const subjectsOf = async (who: Person) => (await mailsTo(mailOf(who))).map(({ subject }) => subject)
+const subjectsOf = async (who: Person) =>
+  (await allMails(mailOf(who))).map(({ subject }) => subject)
 
 const noticesOf = async (who: Person) =>
   (await who.call(listNotifications)).body.map(({ title }) => title)

@@ -14,7 +14,7 @@ import { listOwnUploads } from '#wire/uploads.ts'
 import { deleteUser } from '#wire/users.ts'
 import { newContract, newSharedContract, signWithCode } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { mailsTo, untilMail } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 
 const params = (id: string) => ({ params: { id } })
@@ -26,7 +26,8 @@ const messageOf = (answer: Parameters<typeof refusal>[0]) => [
 
 const mailOf = (who: Person) => String(who.user?.email)
 
-const subjectsOf = async (who: Person) => (await mailsTo(mailOf(who))).map(({ subject }) => subject)
+const subjectsOf = async (who: Person) =>
+  (await allMails(mailOf(who))).map(({ subject }) => subject)
 
 const noticesOf = async (who: Person) =>
   (await who.call(listNotifications)).body.map(({ title }) => title)

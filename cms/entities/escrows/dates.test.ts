@@ -12,7 +12,7 @@ import { addDays, pacificDate } from '#wire/slots.ts'
 import { removeUpload } from '#wire/uploads.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { addressOf, dateOf, datesOf, newEscrow, newPaper } from '../../../tests/support/escrows.ts'
-import { mailsTo, untilMail } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
 import { inHours } from '../../../tests/support/offers.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 import { listen } from '../../../tests/support/streams.ts'
@@ -211,7 +211,7 @@ describe('PATCH /api/admin/escrows/{id}/acceptance', () => {
     expect(body.escrow).toMatchObject({ acceptedAt, version: 2, closeOn: close?.to })
     const mail = await movedMail(client, sale)
     for (const { label } of body.moved) expect(mail.text).toContain(label)
-    const moves = (await mailsTo(String(client.user?.email))).filter(({ subject }) =>
+    const moves = (await allMails(String(client.user?.email))).filter(({ subject }) =>
       subject.includes('moved'),
     )
     expect(moves).toHaveLength(1)

@@ -6,7 +6,7 @@ import { rows } from '../../../tests/support/database.ts'
 import { addressOf, dateOf, newEscrow } from '../../../tests/support/escrows.ts'
 import { runJob } from '../../../tests/support/jobs.ts'
 import { giveTo, newLimitedAdmin } from '../../../tests/support/limited-admin.ts'
-import { mailsTo } from '../../../tests/support/mailbox.ts'
+import { allMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person } from '../../../tests/support/people.ts'
 import { newCoSeller } from '../../../tests/support/sellers.ts'
 
@@ -40,7 +40,7 @@ const moveTo = (sale: { id: string }, rule: string, days: number) =>
 
 /** The mails of mornings to a person: those of other acts have other subjects. */
 const remindersTo = async (person: Person) =>
-  (await mailsTo(emailOf(person))).filter(({ subject }) => /^(Due|Late|Dates:)/.test(subject))
+  (await allMails(emailOf(person))).filter(({ subject }) => /^(Due|Late|Dates:)/.test(subject))
 
 async function untilReminders(person: Person, count: number) {
   await expect.poll(async () => (await remindersTo(person)).length, { timeout: 15_000 }).toBe(count)

@@ -5,7 +5,7 @@ import { addClient } from '#wire/leads.ts'
 import { resetPassword } from '#wire/sessions.ts'
 import { readClient, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { mailsTo, untilMail } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
 import {
   demo,
   newClient,
@@ -42,7 +42,7 @@ describe('POST /api/admin/clients', () => {
     const invited = newEmail()
     await add({ email: invited, invite: true })
     await untilMail(invited, 'Your client portal')
-    expect(await mailsTo(email)).toEqual([])
+    expect(await allMails(email)).toEqual([])
   })
 
   test('adds a referred lead, who waits for a first answer on the board', async () => {

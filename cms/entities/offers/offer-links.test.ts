@@ -5,7 +5,7 @@ import { addOfferLink, listOfferLinks, resendLink, withdrawLink } from '#wire/of
 import { readOffer } from '#wire/offers.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { pdf } from '../../../tests/support/files.ts'
-import { mailsTo, untilMail } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
 import {
   answerWith,
   linkFields,
@@ -206,5 +206,5 @@ test('no answer, log entry, notification, job, other mail or row says a token of
   ])
   expect(JSON.stringify(shown.map(({ body }) => body))).not.toContain(token)
   for (const email of [client.user?.email, 'admin@example.com', 'owner@example.com'])
-    expect(JSON.stringify(await mailsTo(String(email)))).not.toContain(token)
+    expect(JSON.stringify(await allMails(String(email)))).not.toContain(token)
 })

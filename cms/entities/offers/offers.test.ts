@@ -7,7 +7,7 @@ import { deleteUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { pdf, png, sendFiles } from '../../../tests/support/files.ts'
 import { newHome } from '../../../tests/support/homes.ts'
-import { mailsTo, untilMail } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
 import { inHours, newListedHome, newOffer, offerOf, revise } from '../../../tests/support/offers.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 import { listen } from '../../../tests/support/streams.ts'
@@ -191,7 +191,7 @@ describe('the versions of an offer', () => {
     expect(versions[0]?.termsSha256).toBe(offer.termsSha256)
     expect(versions[1]?.termsSha256).not.toBe(offer.termsSha256)
     // The mail of the offer left within the last ten minutes.
-    const subjects = (await mailsTo(String(client.user?.email))).map(({ subject }) => subject)
+    const subjects = (await allMails(String(client.user?.email))).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('New terms'))).toEqual([])
   })
 

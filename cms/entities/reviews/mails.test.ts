@@ -4,7 +4,7 @@ import { changePropertyStatus, homePath } from '#wire/properties.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
-import { mailsTo } from '../../../tests/support/mailbox.ts'
+import { allMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person } from '../../../tests/support/people.ts'
 import { newReview, newSoldHome } from '../../../tests/support/reviews.ts'
 import { undo, undoIdOf } from '../../../tests/support/undo.ts'
@@ -43,7 +43,7 @@ describe('the mail that asks for a review', () => {
   }
 
   const asked = async (client: Person) =>
-    (await mailsTo(String(client.user?.email))).filter(
+    (await allMails(String(client.user?.email))).filter(
       ({ subject }) => subject === 'How was your sale?',
     )
 

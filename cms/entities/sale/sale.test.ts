@@ -5,7 +5,7 @@ import { changePropertyStatus } from '#wire/properties.ts'
 import { changeStage, markConsulted, readSaleFacts } from '#wire/users.ts'
 import { rows, untilStatementsWait, withRowsLocked } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
-import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 import { rowsOf, undo, undoIdOf, waitingMails } from '../../../tests/support/undo.ts'
 
@@ -29,7 +29,7 @@ describe('PATCH /api/admin/users-simple/{id}/stage', () => {
     const [silent, told] = [await newClient(), await newClient()]
     expect((await move(silent, 'on-hold', { tellClient: false })).status).toBe(200)
     expect(await waitingMails(emailOf(silent))).toEqual([])
-    expect(await mailsTo(emailOf(silent))).toEqual([])
+    expect(await allMails(emailOf(silent))).toEqual([])
     expect(await noticesOf(silent)).toEqual([])
     await move(told, 'on-hold')
     expect(await waitingMails(emailOf(told))).toHaveLength(1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { forgotPassword, resetPassword, signIn } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
+import { allMails, untilMails } from '../../../tests/support/mailbox.ts'
 import {
   newClient,
   PASSWORD,
@@ -58,7 +58,7 @@ describe('POST /api/auth/forgot-password', () => {
         { timeout: 10_000 },
       )
       .toHaveLength(1)
-    expect(await mailsTo(email)).toEqual([])
+    expect(await allMails(email)).toEqual([])
   })
 
   test('keeps the token in no table', async () => {

@@ -6,7 +6,7 @@ import { UNDO_HEADER } from '#wire/undo.ts'
 import { changeStage, markConsulted } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newBooking, newHome } from '../../../tests/support/homes.ts'
-import { mailsTo, releaseMails, untilMails } from '../../../tests/support/mailbox.ts'
+import { allMails, releaseMails, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 import {
   newStageChange,
@@ -92,7 +92,7 @@ describe('POST /api/admin/undo/{id}', () => {
     await untilMails(emailOf(client), 1)
     const answer = await undo(admin, id)
     expect(answer).toMatchObject({ status: 200, body: { mailsStopped: 0, mailsSent: 1 } })
-    expect(await mailsTo(emailOf(client))).toHaveLength(1)
+    expect(await allMails(emailOf(client))).toHaveLength(1)
     const [row] = await rows('select customer_stage from users where id = $1', [client.id])
     expect(row).toEqual({ customer_stage: 'lead' })
   })
