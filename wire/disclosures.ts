@@ -193,4 +193,4 @@ export const deliverDisclosures = route('POST', '/api/admin/offers/{id}/deliveri
 })
 
 /** Where a seller opens the disclosures of a home. */
-export const disclosuresPath = (home: string) => `${homePath(home)}?part=disclosures`
+export const disclosuresPath = (home: string) => homePath(home, 'disclosures')

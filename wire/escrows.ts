@@ -47,4 +47,4 @@ export const listEscrows = route('GET', '/api/admin/escrows', {
 })
 
 /** Where a seller opens the dates of the sale of a home. */
-export const datesPath = (home: string) => `${homePath(home)}?part=dates`
+export const datesPath = (home: string) => homePath(home, 'dates')

@@ -21,6 +21,9 @@ export const HomeCounts = z.object({
   consultations: z.number(),
   /** Contracts that name the home and wait for the viewer's signature, for staff for any. */
   contracts: z.number(),
+  /** Offers and requested showings that wait for the viewer's answer. */
+  offers: z.number(),
+  showings: z.number(),
   /** Tasks of the home that are the client's to do. */
   tasks: z.number(),
 })

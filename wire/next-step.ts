@@ -38,7 +38,7 @@ export function stepOfStatus({ id, status, servicePackage }: Home, isLaterSeat =
     case 'consultation-booked': {
       if (servicePackage) return { ...bySeller, what: first.nextWithPackage }
       if (isLaterSeat) return { ...bySeller, what: first.nextOfLaterSeat }
-      const action = { label: actions.package, href: `${homePath(id)}?part=package` }
+      const action = { label: actions.package, href: homePath(id, 'package') }
       return { ...bySeller, what: first.next, action }
     }
     case 'preparation':

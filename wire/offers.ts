@@ -261,7 +261,7 @@ export const takeBackNo = route('DELETE', '/api/offers/{id}/decline', {
 })
 
 /** Where a seller opens the offers of a home. */
-export const offersPath = (home: string) => `${homePath(home)}?part=offers`
+export const offersPath = (home: string) => homePath(home, 'offers')
 
 /** Where a seller reads and signs an offer. */
 export const signOfferPath = (home: string, offer: string) =>

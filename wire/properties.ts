@@ -65,8 +65,9 @@ export function progressOf(status: string | null | undefined): number {
   return PROGRESS.get(status ?? '') ?? 0
 }
 
-/** The address of a home's page in its client's portal. */
-export const homePath = (id: string) => `/dashboard/homes/${id}`
+/** The address of a home's page in its client's portal. @param part the tab or section to open */
+export const homePath = (id: string, part?: string) =>
+  `/dashboard/homes/${id}${part === undefined ? '' : `?part=${part}`}`
 
 /** The address of a home in the staff's list, with one of its parts open. */
 export const staffHomePath = (

@@ -184,7 +184,7 @@ export const changeShowing = route('PATCH', '/api/admin/showings/{id}', {
 })
 
 /** Where a seller opens the showings of a home. */
-export const showingsPath = (home: string) => `${homePath(home)}?part=showings`
+export const showingsPath = (home: string) => homePath(home, 'showings')
 
 /** Where staff open the showings of a home. */
 export const staffShowingsPath = (home: string) => staffHomePath(home, 'showings')

@@ -19,22 +19,44 @@ function PanelSkeleton() {
 /** A component whose code is fetched on intent. Fetched code is kept until the page unloads. */
 export type LazyPart<Props> = ComponentType<Props> & {
   isLoaded: () => boolean
-  /** Rejects if the code cannot be fetched; the next call tries again. */
+  /** Rejects if the code cannot be fetched; the next call tries again, by a reload of the page where it must. */
   load: () => Promise<unknown>
   /** Ignores a failure: rendering the component fetches again and reports it. */
   preload: () => void
 }
 
+/** Reloads the page and never resolves. @throws where the server cannot be reached: the page then stays */
+async function reloadPage(): Promise<never> {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The page cannot be reloaded: ${answer.status}`)
+  window.location.reload()
+  return new Promise<never>(() => undefined)
+}
+
 /**
  * A component whose code is fetched when it is first shown, or earlier by `preload`. Unlike React's
- * `lazy`, a failed fetch shows an error with a retry button in the component's place.
+ * `lazy`, a failed fetch shows an error with a retry button in the component's place. The module map of a page
+ * keeps a failed fetch (HTML, "fetch a single module script"): offline none is begun, and after one only a reload
+ * of the page fetches again.
  */
 export function lazyWithRetry<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = <PanelSkeleton />,
 ): LazyPart<Props> {
   let fetched: ComponentType<Props> | undefined
-  const load = async () => (fetched ??= await fetchPart())
+  let hasFailedBefore = false
+
+  const load = async () => {
+    if (fetched) return fetched
+    if (!navigator.onLine) throw new Error('The browser is offline.')
+    if (hasFailedBefore) return reloadPage()
+    try {
+      return (fetched = await fetchPart())
+    } catch (error) {
+      hasFailedBefore = true
+      throw error
+    }
+  }
 
   function Lazy(props: Props) {
     const [Part, setPart] = useState(() => fetched)
@@ -61,7 +83,10 @@ export function lazyWithRetry<Props extends object>(
     )
   }
 
-  const preload = () => void load().catch(() => undefined)
+  // A pointer that passes over a button must not reload the page.
+  const preload = () => {
+    if (!hasFailedBefore) void load().catch(() => undefined)
+  }
   return Object.assign(Lazy, { isLoaded: () => fetched !== undefined, load, preload })
 }
 

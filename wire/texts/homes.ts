@@ -25,6 +25,18 @@ export const homeTexts = {
       'escrow-holder': 'The escrow holder',
     } satisfies Record<TaskActor, string>,
   },
+  parts: {
+    label: 'About this home',
+    names: {
+      offers: 'Offers',
+      showings: 'Showings',
+      dates: 'Dates',
+      documents: 'Documents',
+      messages: 'Messages',
+      home: 'Your home',
+    },
+    waiting: (count: number) => `, ${count} ${count === 1 ? 'waits' : 'wait'} for you`,
+  },
   package: {
     requested: (name: string) =>
       `You asked for ${name}. It counts once you sign the amendment to your agreement.`,

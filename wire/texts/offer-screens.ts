@@ -84,8 +84,7 @@ export const offerScreenTexts = {
     offers === 1
       ? 'One offer. You do not have to take it: your agent can ask for better terms.'
       : `${offers} offers, the one that leaves you the most first. The price alone does not decide: look at what each depends on too.`,
-  incomplete:
-    'Type your mortgage payoff and your other costs under “What you keep” below: every figure here follows.',
+  incomplete: 'Type your mortgage payoff and your other costs, and every figure here follows.',
   short: {
     title: 'In short',
     most: 'Leaves you the most',

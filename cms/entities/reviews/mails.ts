@@ -25,6 +25,6 @@ export async function askForReview(
       and not exists (select from reviews where property_id = p.id)
       and not exists (select from sent_mails where job_id = ${mailId})`
   if (!found) return
-  const text = reviewTexts.mail(found.address, `${homePath(propertyId)}?part=review`)
+  const text = reviewTexts.mail(found.address, homePath(propertyId, 'review'))
   await sendAndKeepMail(req, mailTo(found, text), mailId)
 }

@@ -48,14 +48,15 @@ export async function readHomeRows(
       where property_id = ${id} and actor = 'seller' and state in ('open', 'returned')),
     calls as (
       select id, scheduled_at, completed from consultations
-      where property_id = ${id} and cancelled_at is null)
+      where property_id = ${id} and cancelled_at is null),
+    answering as (select (${unansweredOffers(id, viewerId)}) as offers)
     select owner.id as owner, owner.role, owner.customer_stage as stage,
       (select ${isoTime(sql`min(scheduled_at)`)} from calls) as "consultedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'scheduledAt', ${isoTime(sql`scheduled_at`)},
          'completed', coalesce(completed, false)) order by scheduled_at desc), '[]') from calls) as consultations,
       (select jsonb_build_object('id', id, 'contractType', contract_type, 'dueOn', due_on) from signing
        order by due_on, created_at limit 1) as contract,
-      (${unansweredOffers(id, viewerId)}) as offers,
+      (select offers from answering) as offers,
       (select id from uploads
        where property_id = ${id} and upload_type = 'photo' and mime_type like 'image/%'
        order by cover_at desc nulls last, created_at desc, id desc limit 1) as "photoId",
@@ -68,6 +69,9 @@ export async function readHomeRows(
           and not read and (user_id = owner.id or about_user_id = owner.id)),
         'consultations', (select count(*) from calls),
         'contracts', (select count(*) from signing),
+        'offers', coalesce((select offers ->> 'count' from answering)::int, 0),
+        'showings', (select count(*) from showings
+          where property_id = ${id} and state = 'requested' and starts_at > now()),
         'tasks', (select count(*) from doing)) as counts
     from users as owner where owner.id = ${idOf(user)}`
   if (!found) throw notFound('This property')

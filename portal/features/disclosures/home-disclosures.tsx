@@ -49,7 +49,6 @@ function Row({ item, property, userId }: OwnProps & { item: Disclosure }) {
       {mayHandIn && (
         <Button
           size="small"
-          variant={item.file ? 'secondary' : 'primary'}
           aria-haspopup="dialog"
           aria-label={`${item.file ? texts.handIn.again : texts.handIn.open}: ${item.title}`}
           {...dialog.trigger}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { TextLink } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Segments } from '#portal/ui/segments.tsx'
 import { Select } from '#portal/ui/select.tsx'
@@ -10,7 +11,7 @@ import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { clockTime } from '#wire/dates.ts'
 import { isOpenOffer, moveOffer } from '#wire/offer-states.ts'
 import { MAX_RANK, type Offer, signCounterPath, signOfferPath } from '#wire/offers.ts'
-import type { Property } from '#wire/properties.ts'
+import { homePath, type Property } from '#wire/properties.ts'
 import { counterCardTexts, counterSignTexts } from '#wire/texts/counter-screens.ts'
 import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { offerScreenTexts as texts } from '#wire/texts/offer-screens.ts'
@@ -36,26 +37,23 @@ function Ranking({ offer, places }: OfferProps & { places: number }) {
       label: texts.rank.place(index + 1),
     }),
   )
+  if (places < 2) return null
   return (
-    <>
-      {places > 1 && (
-        <Field label={texts.rank.label} className="w-32">
-          <Select
-            options={options}
-            placeholder={texts.rank.none}
-            value={rank === null ? '' : String(rank)}
-            onChange={({ target }) =>
-              action.mutate({ rank: target.value ? Number(target.value) : null, star })
-            }
-          />
-        </Field>
-      )}
-      {places > 1 && (
-        <Button aria-pressed={star} onClick={() => action.mutate({ rank, star: !star })}>
-          {star ? texts.star.clear : texts.star.set}
-        </Button>
-      )}
-    </>
+    <div className="flex w-full flex-wrap items-end gap-2">
+      <Field label={texts.rank.label} className="w-32">
+        <Select
+          options={options}
+          placeholder={texts.rank.none}
+          value={rank === null ? '' : String(rank)}
+          onChange={({ target }) =>
+            action.mutate({ rank: target.value ? Number(target.value) : null, star })
+          }
+        />
+      </Field>
+      <Button aria-pressed={star} onClick={() => action.mutate({ rank, star: !star })}>
+        {star ? texts.star.clear : texts.star.set}
+      </Button>
+    </div>
   )
 }
 
@@ -138,8 +136,8 @@ function Cards({ offers, now }: { offers: readonly Offer[]; now: number }) {
           <SignCounter offer={offer} />
           <Sign offer={offer} />
           <Ask offer={offer} />
-          <Ranking offer={offer} places={offers.length} />
           <No offer={offer} />
+          <Ranking offer={offer} places={offers.length} />
         </OfferCard>
       ))}
     </ul>
@@ -154,14 +152,16 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value']
 
 /** The offers one by one, two beside each other, or all in a table. */
-function Offers({ offers }: { offers: readonly Offer[] }) {
+function Offers({ offers, propertyId }: { offers: readonly Offer[]; propertyId: string }) {
   const [view, setView] = useState<View>('cards')
   const now = useOfferClock(offers)
   return (
     <>
       <p className="mb-4 max-w-[68ch] text-sm text-muted">
         {texts.intro(offers.length)}{' '}
-        {offers.some(({ statement }) => statement.incomplete.length > 0) && texts.incomplete}
+        {offers.some(({ statement }) => statement.incomplete.length > 0) && (
+          <TextLink href={homePath(propertyId, 'statement')}>{texts.incomplete}</TextLink>
+        )}
       </p>
       <OffersInShort offers={offers} />
       {offers.length > 1 && (
@@ -197,7 +197,7 @@ export function HomeOffers({ property }: { property: Property }) {
         )
       }
     >
-      {(offers) => <Offers offers={offers} />}
+      {(offers) => <Offers offers={offers} propertyId={property.id} />}
     </Loaded>
   )
 }

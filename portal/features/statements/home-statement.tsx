@@ -111,7 +111,8 @@ function Changes({ versions }: { versions: Version[] }) {
           <li key={version.version} className="py-3">
             <p className="text-sm font-medium tabular-nums">{versionText(version)}</p>
             <p className="text-xs text-muted tabular-nums">
-              {texts.reasons[version.reason]} {version.by && texts.by(version.by)},{' '}
+              {texts.reasons[version.reason]}
+              {version.by && ` ${texts.by(version.by)}`},{' '}
               <time dateTime={version.at}>{dateTime(version.at)}</time>
             </p>
           </li>
@@ -157,8 +158,8 @@ function EstimatedStatement({ property }: { property: Property }) {
       skeleton={<SkeletonLines label={texts.loading} />}
     >
       {(versions) => (
-        <>
-          <div className="grid gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-8">
+        <div className="@container">
+          <div className="grid gap-6 @3xl:grid-cols-[1.4fr_1fr] @3xl:gap-8">
             {isStated(current) ? (
               <CurrentStatement statement={current} />
             ) : (
@@ -177,7 +178,7 @@ function EstimatedStatement({ property }: { property: Property }) {
               onClose={() => dialog.setOpen(false)}
             />
           )}
-        </>
+        </div>
       )}
     </Loaded>
   )
