@@ -37,19 +37,32 @@ export type ButtonProps = ComponentProps<'button'> &
     pendingLabel?: string
   }
 
-/** Pending disables a button, which moves the focus to `body`: when it ends, the button takes it back. */
+/**
+ * Pending disables a button, which takes the focus from it, in some browsers before an effect runs: when it ends, the
+ * button takes the focus back, unless it has gone to an element that does not hold the button.
+ */
 function useFocusAfter(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (pending) hadFocus.current = document.activeElement === button.current
-    else if (hadFocus.current) {
-      hadFocus.current = false
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    const element = button.current
+    if (!element) return
+    const note = () => {
+      if (!element.disabled) hadFocus.current = document.activeElement === element
     }
+    note()
+    for (const name of FOCUS_CHANGES) element.addEventListener(name, note)
+    return () => FOCUS_CHANGES.forEach((name) => element.removeEventListener(name, note))
+  }, [])
+  useLayoutEffect(() => {
+    if (pending || !hadFocus.current) return
+    if (document.activeElement?.contains(button.current))
+      button.current?.focus({ preventScroll: true })
   }, [pending])
   return button
 }
+
+const FOCUS_CHANGES = ['focus', 'blur'] as const
 
 /** A button whose label is a verb. `type` defaults to `button`. */
 export function Button(props: ButtonProps) {

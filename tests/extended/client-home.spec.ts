@@ -54,10 +54,18 @@ describe('on a phone a client goes from the tile to their home, changes the pack
     await untilFocused(page.getByRole('heading', { level: 1, name: home.address }))
     await page.goBack()
     await page.getByRole('link', { name: home.address, exact: true }).click()
-    for (const about of ['Documents for', 'Messages about', 'The market around'])
+    for (const [part, about] of [
+      ['Showings', 'Showings of'],
+      ['Documents', 'Documents for'],
+      ['Messages', 'Messages about'],
+      ['Your home', 'The market around'],
+    ] as const) {
+      await page.getByRole('tab', { name: part }).click()
       await page.getByRole('heading', { name: `${about} ${streetOf(home)}` }).waitFor()
+      expect(await findOverflowing(page)).toEqual([])
+    }
+    expect(new URL(page.url()).searchParams.get('part')).toBe('home')
     await page.getByRole('heading', { name: `Consultations about ${streetOf(home)}` }).waitFor()
-    expect(await findOverflowing(page)).toEqual([])
 
     await page.getByLabel('Service Package').selectOption('full-service')
     await page.getByRole('button', { name: 'Update Property' }).click()
@@ -80,6 +88,7 @@ describe('on a phone a client goes from the tile to their home, changes the pack
     await toastOf(page, 'Contract Signed')
     expect(await packageOf(home)).toEqual({ package: 'full-service', requested: null })
     await page.getByRole('link', { name: home.address, exact: true }).click()
+    await page.getByRole('tab', { name: 'Your home' }).click()
     await page.getByText('Full Service', { exact: true }).first().waitFor()
     const bar = page.getByRole('navigation', { name: 'Your portal' })
     await bar.getByRole('link', { name: 'Documents' }).click()
@@ -96,6 +105,9 @@ describe('on a phone a client goes from the tile to their home, changes the pack
     await see(page, home.address)
     await press(home.address)
     await untilFocused(page.getByRole('heading', { level: 1, name: home.address }))
+    await tabTo(page, 'Offers')
+    await page.keyboard.press('End')
+    await untilFocused(page.getByRole('tab', { name: 'Your home' }))
     await tabTo(page, 'Service Package')
     await page.keyboard.type('Full')
     await press('Update Property')

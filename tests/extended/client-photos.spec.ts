@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { homePath } from '#wire/properties.ts'
 import { chooseCover } from '#wire/uploads.ts'
 import { findViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -52,7 +53,7 @@ test('a client makes an older photo the cover, by pointer and by keyboard', asyn
   const old = await newPhoto(client, home, await houseSample('front.jpg'))
   const young = await newPhoto(client, home, await houseSample('garden.jpg', '#9ec3d8'))
   for (const { id } of [old, young]) await untilCopied(id)
-  const page = await openAs(client, `/dashboard/homes/${home.id}`, { bypassCSP: true })
+  const page = await openAs(client, homePath(home.id, 'documents'), { bypassCSP: true })
   const cover = page.getByRole('img', { name: `Photo of ${home.address}` })
   const shows = (filename: string) =>
     expect.poll(() => cover.getAttribute('src')).toContain(filename)

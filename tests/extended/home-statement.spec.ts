@@ -43,7 +43,9 @@ const list = async (id: string, listingPrice: number) =>
 test('a client types a price, sees what they keep, and then what the listing price makes of it', async () => {
   const client = await newClient({ consulted: true })
   const home = await homeOf(client)
-  const page = await openAs(client, homePath(home.id), { viewport: { width: 390, height: 800 } })
+  const page = await openAs(client, homePath(home.id, 'statement'), {
+    viewport: { width: 390, height: 800 },
+  })
   await see(page, 'There is no price yet.')
   await page.getByRole('button', { name: 'Change the figures' }).click()
   const dialog = page.getByRole('dialog')
@@ -72,7 +74,7 @@ test('the form keeps what was typed after a change by staff, and saves it on the
   const client = await newClient({ consulted: true })
   const home = await homeOf(client)
   await list(home.id, 900_000)
-  const page = await openAs(client, homePath(home.id))
+  const page = await openAs(client, homePath(home.id, 'statement'))
   await page.getByRole('button', { name: 'Change the figures' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mortgage payoff').fill('150,000')
@@ -101,7 +103,10 @@ test("staff see the same statement in the client's pane, and it has no axe findi
   const net = desk.locator('[data-net]')
   await expect.poll(() => net.innerText()).toBe(shown)
   expect(await findViolations(desk)).toEqual([])
-  const page = await openAs(client, homePath(home.id), { bypassCSP: true, colorScheme: 'dark' })
+  const page = await openAs(client, homePath(home.id, 'statement'), {
+    bypassCSP: true,
+    colorScheme: 'dark',
+  })
   await expect.poll(() => page.locator('[data-net]').innerText()).toBe(shown)
   expect(await findViolations(page)).toEqual([])
 })
@@ -115,7 +120,7 @@ test('in escrow staff and the seller see the fixed statement; after a cancellati
   const { cancellation } = await ending(escrow)
   const desk = await openAs(admin, `/admin?tab=clients&client=${client.id}&section=homes`, PHONE)
   await desk.getByRole('button', { name: /^What they keep/ }).click()
-  const page = await openAs(client, homePath(escrow.propertyId), PHONE)
+  const page = await openAs(client, homePath(escrow.propertyId, 'statement'), PHONE)
   for (const each of [desk, page]) {
     await see(each, ACCEPTED)
     const net = each.locator('[data-offer-net]').last()
@@ -141,7 +146,7 @@ test('a home whose status staff set to Pending Sale, without an acceptance, keep
   await list(id, 900_000)
   const body = { status: 'pending-sale' } as const
   expect((await admin.call(changePropertyStatus, { params: { id }, body })).status).toBe(200)
-  const page = await openAs(client, homePath(id), PHONE)
+  const page = await openAs(client, homePath(id, 'statement'), PHONE)
   await expect.poll(() => page.locator('[data-net]').innerText()).toBe(netOf(900_000))
   await page.getByRole('button', { name: 'Change the figures' }).waitFor()
 })

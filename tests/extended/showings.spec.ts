@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { appointmentTime, clockTime, shortWeekday } from '#wire/dates.ts'
-import { homePath } from '#wire/properties.ts'
 import { showingsPath, staffShowingsPath } from '#wire/showings.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, openPage, useBrowser } from '../support/browser.ts'
@@ -75,7 +74,7 @@ test('an agent asks on a phone, the seller says yes with one tap from the mail, 
   await see(desk, 'Loved the light')
   await desk.getByRole('button', { name: 'Release to sellers' }).click()
   await toastOf(desk, 'Saved')
-  const page = await openAs(client, homePath(home.id), PHONE)
+  const page = await openAs(client, showingsPath(home.id), PHONE)
   await see(page, 'Loved the light')
   expect(await findOverflowing(page)).toEqual([])
 })

@@ -75,7 +75,7 @@ test('staff remove a seller with a reason, who then no longer finds the home; ax
     { bypassCSP: true },
   )
   await desk.getByRole('button', { name: /^Sellers/ }).click()
-  await desk.getByText(String(person.user?.email)).waitFor()
+  await desk.getByText(String(person.user?.email), { exact: true }).waitFor()
   expect(await findViolations(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Remove Sam Moreno' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Remove Sam Moreno?' })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
@@ -57,7 +57,10 @@ export function useHomePart(home: Home) {
   const [named, setNamed] = useSearchValue('part')
   const isOwnChoice = useRef(false)
   const wanted = TAB_OF[named ?? ''] ?? named
-  const part = partsOf(home).find((each) => each === wanted) ?? firstPartOf(home)
+  // A change of the sale does not change the tab that is being read.
+  const [first] = useState(() => firstPartOf(home))
+  const parts = partsOf(home)
+  const part = [wanted, first].map((name) => parts.find((each) => each === name)).find(Boolean)
 
   const showPart = useCallback(() => {
     if (isOwnChoice.current) {
@@ -76,5 +79,5 @@ export function useHomePart(home: Home) {
     isOwnChoice.current = true
     setNamed(next)
   }
-  return { part, choose }
+  return { part: part ?? firstPartOf(home), choose }
 }
