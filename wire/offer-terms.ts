@@ -107,10 +107,20 @@ export function termsProblems(terms: OfferTerms, today: string): [TermsField, st
 }
 
 /** The terms of a new version, without what {@link termsProblems} refuses. */
-export const OfferTerms = z.object(fields).superRefine((terms, context) => {
-  for (const [field, message] of termsProblems(terms, pacificDate(new Date())))
-    context.addIssue({ code: 'custom', path: [field], message })
-})
+export const OfferTerms = z
+  .object(fields)
+  .superRefine((terms, context) => {
+    for (const [field, message] of termsProblems(terms, pacificDate(new Date())))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+  .meta({
+    examples: [
+      {
+        ...{ price: 850_000, deposit: 25_000, financing: 'conventional', closeDays: 30 },
+        contingencies: { loan: 17, appraisal: 17, investigation: 17, saleOfBuyersHome: null },
+      },
+    ],
+  })
 
 /** What staff and sellers are told of an offer. Nothing is refused for it. */
 export const OFFER_FLAGS = ['deposit-over-limit'] as const

@@ -12,12 +12,14 @@ import { reportError } from '#wire/error-reports.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { addClient } from '#wire/leads.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { originalsPath } from '#wire/photos.ts'
 import {
   changeMlsListing,
   changeProperty,
   changePropertyStatus,
   createProperty,
   homePath,
+  staffHomePath,
 } from '#wire/properties.ts'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { inviteSeller } from '#wire/sellers.ts'
@@ -40,6 +42,7 @@ import { NEVER_SHOWN } from '../support/never-shown.ts'
 import { demo, newClient, PASSWORD, type Person, visitor } from '../support/people.ts'
 import { sendPicture } from '../support/pictures.ts'
 import { openAs } from '../support/portal.ts'
+import { type LinkedHome, sayByLinks } from '../support/scripts-by-link.ts'
 import {
   deleteChecklists,
   give,
@@ -59,6 +62,8 @@ const guides: Guide[] = []
 const homes: string[] = []
 /** The id of the client's home whose sale is open, with the last script. */
 let saleHome: string
+/** A home for each script whose offer, showings and photo have it. */
+const linked: LinkedHome[] = []
 /** The ids of clients whom staff typed, one for each script. */
 const leads: string[] = []
 let admin: Person
@@ -169,6 +174,7 @@ beforeAll(async () => {
     await sayInSales({ admin, client }, script)
     await sayInRules(admin, script)
     await sayInOffers({ admin, client }, script)
+    linked.push(await sayByLinks({ admin, client }, script))
     saleHome = await sayInEscrows({ admin, client }, script)
     await sayToVisitors(script)
   }
@@ -224,15 +230,32 @@ describe('a script in user input shows as text and never runs', () => {
     for (const { slug } of guides) await untilShown('/blog', slug)
     const page = await openPage()
     const pages = guides.map(({ slug, title }): [string, string] => [`/blog/${slug}`, title])
-    await look(page, [['/', 'Get Started'], ['/blog'], ['/vendors'], ...pages])
+    // A link's page holds its token behind `#`: another page comes between two of one path.
+    const ofLinks = linked.flatMap(({ home, pages: byLink }): Screen[] => [
+      ...byLink.map((path): Screen => [path]),
+      [originalsPath(home), holdsScript],
+    ])
+    await look(page, [['/', 'Get Started'], ['/blog'], ['/vendors'], ...pages, ...ofLinks])
   })
 
   test('in the portal of the client', async () => {
     const tabs = ['properties', 'messages', 'uploads', 'consultations', 'contracts']
     const page = await openAs(client, '/dashboard')
     const screens = tabs.map((tab): Screen => [`/dashboard?tab=${tab}`])
-    const pages = [...homes, saleHome].map((id): Screen => [homePath(id)])
-    await look(page, [...screens, ...pages, await homeWithOffers(), ['/account', holdsScript]])
+    const pages = homes.map((id): Screen => [homePath(id)])
+    const parts = ['dates', 'documents', 'home'].map((part): Screen => [homePath(saleHome, part)])
+    const ofLinks = linked.flatMap(({ home }) => [
+      ...['offers', 'showings', 'documents'].map((part): Screen => [homePath(home, part)]),
+    ])
+    const offers = await homeWithOffers()
+    await look(page, [
+      ...screens,
+      ...pages,
+      ...parts,
+      ...ofLinks,
+      offers,
+      ['/account', holdsScript],
+    ])
   })
 
   test('in the staff dashboard of an admin', async () => {
@@ -243,6 +266,10 @@ describe('a script in user input shows as text and never runs', () => {
       ...tabs.map((tab): [string] => [`/admin?tab=${tab}`]),
       ...sectionsOf(client),
       ...leads.map((id): [string] => [`/admin?tab=clients&client=${id}`]),
+      ...linked.flatMap(({ home }) => [
+        ...(['offers', 'showings'] as const).map((part): Screen => [staffHomePath(home, part)]),
+      ]),
+      ...(['dates', 'disclosures'] as const).map((part): Screen => [staffHomePath(saleHome, part)]),
       ['/admin?tab=blog'],
     ])
   })

@@ -14,7 +14,7 @@ export const NEVER_SHOWN = [
   /^POST \/api\/uploads uploadType$/,
   /^(?:POST|DELETE) \/api\/account\S* (?:password|currentPassword|code|pending)$/,
   /^POST \/api\/contracts\/\{id\}\/signature code$/,
-  /^POST \/api\/offers\/\{id\}\/acceptance (?:termsSha256|code|signature\.name)$/,
+  /^POST \/api\/offers\/\{id\}\/(?:acceptance|counter-signature) (?:termsSha256|code|signature\.name)$/,
   // Shown only to its user, as text: second-factor.spec.ts.
   /^POST \/api\/account\/passkeys name$/,
 ]

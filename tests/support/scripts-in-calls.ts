@@ -16,6 +16,7 @@ import { bookConsultation, rescheduleConsultation } from '#wire/consultations.ts
 import { addContract, previewContract, voidContract } from '#wire/contracts.ts'
 import { changeDateRule, listDateRules, listHolidays, setHoliday } from '#wire/date-rules.ts'
 import { changeDisclosure } from '#wire/disclosures.ts'
+import { changeEscrow } from '#wire/escrow-changes.ts'
 import { changeEscrowDate, moveAcceptance, recordEscrowEvent } from '#wire/escrow-date-calls.ts'
 import { cancelEscrow, closeEscrow } from '#wire/escrow-ends.ts'
 import { readEscrow } from '#wire/escrows.ts'
@@ -46,8 +47,9 @@ export async function give<R extends Route>(
   route: R,
   body: object,
   params: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ) {
-  const answer = await who.call(route, { body, params })
+  const answer = await who.call(route, { body, params, headers })
   expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
   for (const place of textFieldsOf(route))
     if (hasPath(body, place)) sent.add(`${nameOf(route)} ${place}`)
@@ -142,6 +144,8 @@ export async function sayInEscrows(
   const left = { version: waived.version, waived: true, reason: script }
   await give(admin, changeEscrowDate, left, { id: waived.id })
   const at = new Date(Date.now() - 60_000).toISOString()
+  const current = (await admin.call(readEscrow, { params })).body.version
+  await give(admin, changeEscrow, { version: current, holder: script, number: script }, params)
   const event = { event: 'notice-to-perform-delivered', at, about: script }
   await give(admin, recordEscrowEvent, event, params)
   const { version, acceptedAt } = (await admin.call(readEscrow, { params })).body
