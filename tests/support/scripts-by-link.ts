@@ -8,17 +8,17 @@ import { newCounter } from './counters.ts'
 import { newPhoto } from './homes.ts'
 import { bearing, linkFields, linkOfferOf, otherTerms, tokenOf } from './offer-links.ts'
 import { newListedHome } from './offers.ts'
-import { type Person, visitor } from './people.ts'
+import { newClient, type Person, visitor } from './people.ts'
 import { give } from './scripts-in-calls.ts'
 import { inDays, newAnswerToken, newShowingToken, wantedShowing } from './showings.ts'
 
-type Cast = { admin: Person; client: Person }
-
-/** The home that got the texts of {@link sayByLinks}, and the addresses of its pages for a buyer's agent. */
-export type LinkedHome = { home: string; pages: string[] }
+/** The home that got the texts of {@link sayByLinks}, its seller, and the addresses of its pages for a buyer's agent. */
+export type LinkedHome = { home: string; client: Person; pages: string[] }
 
 /** Sends a script in every text of a buyer's agent, and in those about their offer, their showing and a photo. */
-export async function sayByLinks({ admin, client }: Cast, script: string): Promise<LinkedHome> {
+export async function sayByLinks(admin: Person, script: string): Promise<LinkedHome> {
+  // The seller signs with the name of their account, so it is none of the scripts.
+  const client = await newClient({ consulted: true })
   const home = await newListedHome(client)
   const [altered, original] = [await newPhoto(client, home), await newPhoto(client, home)]
   const mark = { kind: 'altered', originalId: original.id, label: script }
@@ -27,14 +27,14 @@ export async function sayByLinks({ admin, client }: Cast, script: string): Promi
   const asked = await newShowingToken(home)
   const feedback = await sayInShowings(admin, asked, script)
   return {
-    home: home.id,
+    ...{ home: home.id, client },
     pages: [`/offer#t=${offer}`, `/showing#t=${asked}`, `/showing-feedback#t=${feedback}`],
   }
 }
 
 /** An offer by a link, a wish about it, its counter, and the agent's other terms. @returns the link's token */
 async function sayInLinkOffer(
-  { admin, client }: Cast,
+  { admin, client }: { admin: Person; client: Person },
   home: { id: string },
   script: string,
 ): Promise<string> {
