@@ -40,14 +40,15 @@ async function sayInLinkOffer(
 ): Promise<string> {
   const agent = linkFields({ agentName: script, licenceNumber: script })
   const link = (await give(admin, addOfferLink, agent, { id: home.id })).body
-  const token = await tokenOf(link)
   const said = { buyerNames: [script], brokerage: script }
   const sent = { ...linkOfferOf({ terms: { note: script } }), ...said }
-  await give(visitor, sendLinkOffer, sent, {}, bearing(token))
+  await give(visitor, sendLinkOffer, sent, {}, bearing(await tokenOf(link)))
   const [offer] = (await client.call(listOffers, { params: { id: home.id } })).body
   if (!offer) throw new Error('The offer of the link is not listed')
   await give(client, wishForOffer, { kind: 'counter', text: script }, { id: offer.id })
   const { version } = await newCounter(offer, [client])
+  // The mail of the counter has a new token.
+  const token = await tokenOf(link)
   const other = otherTerms()
   const answer = { ...other, version, terms: { ...other.terms, note: script } }
   await give(visitor, answerLinkOffer, answer, {}, bearing(token))
