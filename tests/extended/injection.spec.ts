@@ -216,11 +216,13 @@ async function openedConsultation(): Promise<Screen> {
   return [`/admin?tab=consultations&date=${date}&consultation=${found?.id}`, holdsScript]
 }
 
-/** The page of the newest home with an offer from a buyer of that name. */
+/** The page of the client's newest home with an offer from a buyer of that name. */
 async function homeWithOffers(): Promise<Screen> {
   const [found] = await rows<{ id: string }>(
     `select property_id as id from offers where buyer_names::text like '%ran()%'
+       and property_id in (select id from properties where user_id = $1)
      order by created_at desc limit 1`,
+    [client.id],
   )
   return [`/dashboard/homes/${found?.id}?part=offers`, holdsScript]
 }

@@ -28,7 +28,7 @@ export async function sayByLinks(admin: Person, script: string): Promise<LinkedH
   const feedback = await sayInShowings(admin, asked, script)
   return {
     ...{ home: home.id, client },
-    pages: [`/offer#t=${offer}`, `/showing#t=${asked}`, `/showing-feedback#t=${feedback}`],
+    pages: [`/offer#t=${offer}`, `/showing-feedback#t=${feedback}`],
   }
 }
 
