@@ -24,11 +24,10 @@ export async function sayByLinks(admin: Person, script: string): Promise<LinkedH
   const mark = { kind: 'altered', originalId: original.id, label: script }
   await give(admin, markPhoto, mark, { id: altered.id })
   const offer = await sayInLinkOffer({ admin, client }, home, script)
-  const asked = await newShowingToken(home)
-  const feedback = await sayInShowings(admin, asked, script)
+  const toAnswer = await sayInShowings(admin, await newShowingToken(home), script)
   return {
     ...{ home: home.id, client },
-    pages: [`/offer#t=${offer}`, `/showing-feedback#t=${feedback}`],
+    pages: [`/offer#t=${offer}`, `/showing-answer#t=${toAnswer}`],
   }
 }
 
@@ -55,7 +54,7 @@ async function sayInLinkOffer(
   return token
 }
 
-/** Two showings: one with feedback, one that staff cancel. @returns the token of a link for feedback */
+/** Two showings: one with feedback, one that staff cancel. @returns the token of a link that answers the first */
 async function sayInShowings(admin: Person, token: string, script: string): Promise<string> {
   const agent = { name: script, brokerage: script, licenceNumber: script }
   const ask = async (start: string) =>
@@ -67,5 +66,5 @@ async function sayInShowings(admin: Person, token: string, script: string): Prom
   const given = await ask(inDays(4))
   const cancelled = { version: given.version, cancelled: true, reason: script }
   await give(admin, changeShowing, cancelled, { id: given.id })
-  return newAnswerToken(shown, agent.name, 'feedback')
+  return newAnswerToken(shown, agent.name)
 }
