@@ -3,7 +3,7 @@ import { addOfferLink, answerLinkOffer, sendLinkOffer } from '#wire/offer-links.
 import { listOffers } from '#wire/offers.ts'
 import { markPhoto } from '#wire/photos.ts'
 import { giveFeedback, requestShowing } from '#wire/showing-links.ts'
-import { changeShowing } from '#wire/showings.ts'
+import { changeShowing, type Showing } from '#wire/showings.ts'
 import { newCounter } from './counters.ts'
 import { newPhoto } from './homes.ts'
 import { bearing, linkFields, linkOfferOf, otherTerms, tokenOf } from './offer-links.ts'
@@ -24,7 +24,8 @@ export async function sayByLinks(admin: Person, script: string): Promise<LinkedH
   const mark = { kind: 'altered', originalId: original.id, label: script }
   await give(admin, markPhoto, mark, { id: altered.id })
   const offer = await sayInLinkOffer({ admin, client }, home, script)
-  const toAnswer = await sayInShowings(admin, await newShowingToken(home), script)
+  const shown = await sayInShowings(admin, await newShowingToken(home), script)
+  const toAnswer = await newAnswerToken(shown, client.user?.email)
   return {
     ...{ home: home.id, client },
     pages: [`/offer#t=${offer}`, `/showing-answer#t=${toAnswer}`],
@@ -54,8 +55,8 @@ async function sayInLinkOffer(
   return token
 }
 
-/** Two showings: one with feedback, one that staff cancel. @returns the token of a link that answers the first */
-async function sayInShowings(admin: Person, token: string, script: string): Promise<string> {
+/** Two showings: one with feedback, one that staff cancel. @returns the first */
+async function sayInShowings(admin: Person, token: string, script: string): Promise<Showing> {
   const agent = { name: script, brokerage: script, licenceNumber: script }
   const ask = async (start: string) =>
     (await give(visitor, requestShowing, wantedShowing({ agent, start }), {}, bearing(token))).body
@@ -66,5 +67,5 @@ async function sayInShowings(admin: Person, token: string, script: string): Prom
   const given = await ask(inDays(4))
   const cancelled = { version: given.version, cancelled: true, reason: script }
   await give(admin, changeShowing, cancelled, { id: given.id })
-  return newAnswerToken(shown, agent.name)
+  return shown
 }
