@@ -69,11 +69,19 @@ export function progressOf(status: string | null | undefined): number {
 export const homePath = (id: string, part?: string) =>
   `/dashboard/homes/${id}${part === undefined ? '' : `?part=${part}`}`
 
-/** The address of a home in the staff's list, with one of its parts open. */
+/** The address of a home's page for staff. @param part the tab to open; without one it is the timeline */
 export const staffHomePath = (
   id: string,
-  part: 'offers' | 'dates' | 'review' | 'disclosures' | 'showings',
-) => `/admin?tab=properties&property=${id}&part=${part}`
+  part?:
+    | 'offers'
+    | 'dates'
+    | 'review'
+    | 'disclosures'
+    | 'showings'
+    | 'statement'
+    | 'facts'
+    | 'sellers',
+) => `/admin?tab=properties&property=${id}${part === undefined ? '' : `&part=${part}`}`
 
 export const propertyTypeLabel = labelIn(PROPERTY_TYPES)
 

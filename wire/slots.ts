@@ -77,6 +77,10 @@ export function addDays(date: string, days: number): string {
   return new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** How many days the second date is after the first; negative where it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
+
 /** Every future slot start on the given number of California dates, beginning with `from`. */
 export function slotStarts(from: string, days: number, now: Date): Date[] {
   const starts: Date[] = []

@@ -6,8 +6,14 @@ import type { ActivityFilter } from '#wire/activity.ts'
 import { activitiesNamed } from '#wire/activity-words.ts'
 import { PACIFIC } from '#wire/slots.ts'
 
-/** `before`: the id of the last entry of the page before. */
-export type ActivityFilters = ActivityFilter & { before?: number | undefined }
+export type ActivityFilters = ActivityFilter & {
+  /** The id of the last entry of the page before. */
+  before?: number | undefined
+  /** Ids of subjects; then neither `person` nor `q` is given. */
+  about?: readonly string[]
+  /** The first words of events: `offer` names `offer-signed`, and not `offered`. */
+  beginning?: readonly string[]
+}
 
 /** The most users, properties or documents that one word names. */
 const MOST_NAMED = 200
@@ -15,7 +21,7 @@ const MOST_NAMED = 200
 /** What a word names: events, and the ids of users and documents. */
 type Word = { events: string[]; ids: string[] }
 
-const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
+const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 const uuids = (values: string[]) => sql`${sql.param(values)}::uuid[]`
 
 /**
@@ -31,13 +37,15 @@ export async function findEntryIds(
   const where = sql.join([...rangeOf(filters), ...words.map(matches)], sql` and `)
   // Names first: an event may have as many entries as the log.
   const [narrowest] = words.map(withoutImpossible).toSorted(byEvents)
-  const sources = person
-    ? sourcesOf({ events: [], ids: [person] }, where, limit)
-    : narrowest
-      ? sourcesOf(narrowest, where, limit)
-      : event
-        ? [newest(sql`event`, texts([event]), where, limit)]
-        : [sql`(select id from audit_log where ${where} order by id desc limit ${limit})`]
+  const sources = filters.about
+    ? [newest(sql`subject`, texts(filters.about), where, limit)]
+    : person
+      ? sourcesOf({ events: [], ids: [person] }, where, limit)
+      : narrowest
+        ? sourcesOf(narrowest, where, limit)
+        : event
+          ? [newest(sql`event`, texts([event]), where, limit)]
+          : [sql`(select id from audit_log where ${where} order by id desc limit ${limit})`]
   const found = await executeSql<{ id: string }>(
     req,
     sql`select id from (${sql.join(sources, sql` union `)}) as found
@@ -63,13 +71,14 @@ const matches = ({ events, ids }: Word) => sql`(event || '' = any(${texts(events
   or subject || '' = any(${texts(ids)}) or actor_id::text = any(${texts(ids)}))`
 
 /** Ids count up with time, so that days become a range of ids. */
-function rangeOf({ before, event, from, to }: ActivityFilters): SQL[] {
+function rangeOf({ before, beginning, event, from, to }: ActivityFilters): SQL[] {
   const firstOf = (day: SQL) => sql`(
     select id from audit_log where at >= ${day}::timestamp at time zone ${PACIFIC}
     order by at limit 1)`
   return [
     sql`id < ${before ?? Number.MAX_SAFE_INTEGER}`,
     ...(event ? [sql`event = ${event}`] : []),
+    ...(beginning ? [sql`event ~ ${`^(${beginning.join('|')})(-|$)`}`] : []),
     ...(from ? [sql`id >= ${firstOf(sql`${from}::date`)}`] : []),
     ...(to
       ? [sql`id < coalesce(${firstOf(sql`(${to}::date + 1)`)}, ${Number.MAX_SAFE_INTEGER})`]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signCounterPath, signOfferPath } from '#wire/offers.ts'
-import { homePath } from '#wire/properties.ts'
+import { homePath, staffHomePath } from '#wire/properties.ts'
 import { codeFor, newCode, sign, withOfferClockAt } from '../support/acceptances.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, useBrowser } from '../support/browser.ts'
@@ -47,13 +47,8 @@ async function drawSignature(page: Page) {
   await page.mouse.up()
 }
 
-const openOffers = async (address: string, id: string) => {
-  const page = await openAs(await demo('admin'), `/admin?tab=properties&property=${id}`, {
-    bypassCSP: true,
-  })
-  await page.getByRole('button', { name: `Offers, ${address}` }).click()
-  return page
-}
+const openOffers = async (id: string) =>
+  openAs(await demo('admin'), staffHomePath(id, 'offers'), { bypassCSP: true })
 
 test('a wish becomes a counter that two sellers sign on two phones, and then a contract', async () => {
   const { client, person, home, agent, offer } = await saleOfTwo()
@@ -66,7 +61,7 @@ test('a wish becomes a counter that two sellers sign on two phones, and then a c
   await first.getByRole('button', { name: 'Send', exact: true }).click()
   await see(first, 'Your agent answers under Messages.')
 
-  const staff = await openOffers(home.address, home.id)
+  const staff = await openOffers(home.id)
   await staff.getByRole('button', { name: 'Draft a counteroffer' }).click()
   await staff.getByLabel('Price').fill('870,000')
   await staff.getByRole('button', { name: 'Work out the net' }).click()

@@ -96,9 +96,9 @@ describe('a status of a property', () => {
     const lead = await newClient()
     const { address, id } = await newHome(lead)
     const page = await openAs(await demo('admin'), `/admin?tab=properties&property=${id}`)
-    const row = page.getByRole('listitem').filter({ hasText: address })
-    await row.getByText('Consultation Booked', { exact: true }).waitFor()
-    await row.getByText('20%', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: address }).waitFor()
+    await page.getByText('Consultation Booked', { exact: true }).waitFor()
+    await page.getByText('20%', { exact: true }).waitFor()
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHomeOverview } from '#wire/home-overview.ts'
-import { homePath } from '#wire/properties.ts'
+import { homePath, staffHomePath } from '#wire/properties.ts'
 import { changePropertyFacts } from '#wire/property-facts.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, useBrowser } from '../support/browser.ts'
@@ -59,17 +59,14 @@ test('answers that staff saved meanwhile are shown in the form, which keeps what
   expect(facts).toMatchObject({ version: 3, units: 1, fireZone: 'high' })
 })
 
-test("staff find the answers in the client's pane; axe finds nothing there, at the home and in the form", async () => {
+test("staff find the answers at the home; axe finds nothing there, on the client's page and in the form", async () => {
   const client = await newClient({ consulted: true })
   const home = await newHome(client)
   const body = { version: 1, hoa: true, payoffCents: 20_000_000 }
   await client.call(changePropertyFacts, { params: { id: home.id }, body })
-  const desk = await openAs(
-    await demo('admin'),
-    `/admin?tab=clients&client=${client.id}&section=homes`,
-    { bypassCSP: true },
-  )
-  await desk.getByRole('button', { name: /^About the home/ }).click()
+  const desk = await openAs(await demo('admin'), staffHomePath(home.id, 'facts'), {
+    bypassCSP: true,
+  })
   await desk.getByText('$200,000').waitFor()
   expect(await findViolations(desk)).toEqual([])
   const page = await openAs(client, homePath(home.id), { bypassCSP: true, colorScheme: 'dark' })

@@ -92,7 +92,7 @@ test('a seller says no by keyboard, and staff enter the other terms that the buy
 
   const path = `/admin?tab=properties&property=${home.id}`
   const desk = await openAs(await demo('admin'), path, { bypassCSP: true })
-  await desk.getByRole('button', { name: `Offers, ${home.address}` }).click()
+  await desk.getByRole('tab', { name: 'Offers' }).click()
   await desk.getByRole('button', { name: 'Enter new terms' }).click()
   const form = desk.getByRole('dialog')
   await form.getByLabel('Price').fill('865k')
@@ -107,7 +107,7 @@ test('a seller says no by keyboard, and staff enter the other terms that the buy
 test('staff enter an offer as the paper says it, with the refusals at their fields', async () => {
   const { client, home } = await sellerWith()
   const desk = await openAs(await demo('admin'), `/admin?tab=properties&property=${home.id}`)
-  await desk.getByRole('button', { name: `Offers, ${home.address}` }).click()
+  await desk.getByRole('tab', { name: 'Offers' }).click()
   await desk.getByRole('button', { name: 'Enter an offer' }).click()
   const form = desk.getByRole('dialog')
   const fill = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text)

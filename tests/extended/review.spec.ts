@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changePropertyStatus, homePath } from '#wire/properties.ts'
+import { changePropertyStatus, homePath, staffHomePath } from '#wire/properties.ts'
 import { decideReview } from '#wire/reviews.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, openPage, useBrowser } from '../support/browser.ts'
@@ -42,8 +42,7 @@ test('a client reviews the sale from the mailed link, staff publish it, and visi
   await see(page, 'With us. We publish every honest review')
   expect(await findViolations(page)).toEqual([])
 
-  const desk = await openAs(admin, `/admin?tab=clients&client=${client.id}&section=homes`, FREE)
-  await desk.getByRole('button', { name: /^Review\b/ }).click()
+  const desk = await openAs(admin, staffHomePath(home.id, 'review'), FREE)
   await see(desk, words)
   await see(desk, 'Publish it whatever its stars.')
   expect(await findViolations(desk)).toEqual([])
@@ -73,8 +72,7 @@ test('staff hide a review with a reason, which its client reads', async () => {
   await admin.call(decideReview, { params: { id: home.id }, body: { state: 'published' } })
   const page = await openAs(client, homePath(home.id))
   await see(page, 'On our website.')
-  const desk = await openAs(admin, `/admin?tab=clients&client=${client.id}&section=homes`, PHONE)
-  await desk.getByRole('button', { name: /^Review\b/ }).click()
+  const desk = await openAs(admin, staffHomePath(home.id, 'review'), PHONE)
   await desk.getByRole('button', { name: 'Hide', exact: true }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Hide review' }).click()
@@ -93,7 +91,7 @@ test('the dialog of the status tells staff that a mail will ask for a review', a
     params: { id: home.id },
     body: { status: 'pending-sale' },
   })
-  const desk = await openAs(admin, `/admin?tab=clients&client=${client.id}&section=homes`)
+  const desk = await openAs(admin, staffHomePath(home.id, 'review'))
   await desk.getByRole('button', { name: /^Change Status/ }).click()
   await desk.getByLabel('New status').selectOption('sold')
   await see(desk, 'one email asks for a review')

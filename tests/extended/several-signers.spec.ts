@@ -101,7 +101,7 @@ test('staff write an instruction of a share of the price for the sellers to sign
   const desk = await openAs(await demo('admin'), `/admin?tab=properties&property=${home.id}`, {
     bypassCSP: true,
   })
-  await desk.getByRole('button', { name: `Offers, ${home.address}` }).click()
+  await desk.getByRole('tab', { name: 'Offers' }).click()
   await desk.getByRole('button', { name: 'Compensation instruction' }).click()
   const dialog = desk.getByRole('dialog').last()
   await dialog.getByText('A share of the price').click()

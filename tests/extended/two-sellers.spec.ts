@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { homePath } from '#wire/properties.ts'
+import { homePath, staffHomePath } from '#wire/properties.ts'
 import { removeSeller } from '#wire/sellers.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, openPage, useBrowser } from '../support/browser.ts'
@@ -69,12 +69,9 @@ test('staff remove a seller with a reason, who then no longer finds the home; ax
     address: `${randomUUID().slice(0, 8)} Title Way, Turlock, CA`,
   })
   const { person } = await newCoSeller(home)
-  const desk = await openAs(
-    await demo('admin'),
-    `/admin?tab=clients&client=${client.id}&section=homes`,
-    { bypassCSP: true },
-  )
-  await desk.getByRole('button', { name: /^Sellers/ }).click()
+  const desk = await openAs(await demo('admin'), staffHomePath(home.id, 'sellers'), {
+    bypassCSP: true,
+  })
   await desk.getByText(String(person.user?.email), { exact: true }).waitFor()
   expect(await findViolations(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Remove Sam Moreno' }).click()

@@ -29,7 +29,7 @@ test('a typo in a vendor is corrected in the list, and an edit conflict keeps wh
   await page.getByRole('link', { name: '559-555-0101' }).waitFor()
 })
 
-test('the address of a home is corrected by keyboard in the list of properties', async () => {
+test('the address of a home is corrected by keyboard on its page', async () => {
   const home = await newHome(await newClient())
   const page = await openAs(await demo('admin'), `/admin?tab=properties&property=${home.id}`)
   const edit = page.getByRole('button', { name: `Edit, ${home.address}` })

@@ -66,6 +66,7 @@ export const ABOUT_ONE_CLIENT = [
   'GET /api/escrows/{id}/packet',
   'POST /api/admin/escrows/{id}/packet-links',
   'GET /api/admin/escrows/{id}/file',
+  'GET /api/admin/properties/{id}/timeline',
   'PUT /api/admin/uploads/{id}/photo',
   'GET /api/admin/properties/{id}/offer-links',
   'POST /api/admin/properties/{id}/offer-links',

@@ -20,6 +20,9 @@ export const SELLERS: Record<string, Prepare> = {
     const home = await reachableHome(who)
     return { params: { id: home.id, sellerId: (await newSeller(home)).id } }
   },
+  'GET /api/admin/properties/{id}/timeline': async () => ({
+    params: { id: (await newHome(await newClient())).id },
+  }),
   'DELETE /api/admin/sellers/{id}': async () => ({
     params: { id: (await newSeller(await newHome(await newClient()))).id },
     query: { reason: 'Not on the title' },

@@ -54,8 +54,37 @@ export const adminPropertyTexts = {
     progress: (address: string) => `Selling progress of ${address}`,
     changeStatus: 'Change Status',
     requested: (name: string) => `asked for ${name}`,
+    open: 'Open',
+  },
+  homePage: {
+    back: 'All properties',
+    parts: 'Parts of the sale',
+    missing: 'This home was not found. It may have been deleted.',
+    failed: 'This home could not be loaded',
+    loading: 'Loading the home',
+    keep: 'They keep',
+    closes: 'Closes',
+    inDays: (days: number) => {
+      if (days === 0) return 'today'
+      if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} ago`
+      return days === 1 ? 'tomorrow' : `in ${days} days`
+    },
+    holder: 'Escrow holder',
     tasks: 'Tasks',
     tasksOf: (address: string) => `Tasks of ${address}`,
+    timeline: {
+      title: 'Timeline',
+      of: (address: string) => `Timeline of ${address}`,
+      label: 'What happened, newest first',
+      filter: 'Show',
+      all: 'All',
+      loading: 'Loading the timeline',
+      failed: 'The timeline could not be loaded',
+      empty: 'Nothing here yet.',
+      older: 'Show older',
+      pending: 'Loading...',
+      thisHome: 'this home',
+    },
   },
   deleteProperty: {
     title: (address: string) => `Delete ${address}?`,

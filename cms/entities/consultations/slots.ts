@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
+import { addDays, daysBetween, pacificDate, slotStarts } from '#wire/slots.ts'
 import { type HostId, hostsFreeAt, readAvailability } from './availability.ts'
 
 const SEARCH_DAYS = 31
@@ -80,6 +80,3 @@ function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 15)).toISOString().slice(0, 7)
 }
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)

@@ -38,8 +38,8 @@ const VendorList = lazyWithRetry(
   async () => (await import('#portal/features/vendors/admin/vendor-list.tsx')).VendorList,
   rowsSkeleton,
 )
-const PropertyList = lazyWithRetry(
-  async () => (await import('#portal/features/properties/admin/property-list.tsx')).PropertyList,
+const Properties = lazyWithRetry(
+  async () => (await import('#portal/features/properties/admin/property-list.tsx')).Properties,
   rowsSkeleton,
 )
 const Inbox = lazyWithRetry(
@@ -98,7 +98,7 @@ export function adminTabs(viewer: Viewer): Tab[] {
       },
     }),
     tab('vendors', <VendorList />, { preload: VendorList.preload }),
-    tab('properties', <PropertyList />, { preload: PropertyList.preload }),
+    tab('properties', <Properties />, { preload: Properties.preload }),
     tab('communications', <Inbox skeleton={figuresSkeleton} />, { preload: Inbox.preload }),
     tab('blog', <GuidesTab />, { preload: GuidesTab.preload }),
     ...(mayReadAnalytics(viewer)

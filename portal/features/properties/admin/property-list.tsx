@@ -1,12 +1,11 @@
 import { waitForLookup } from '#portal/lib/http/loadable.ts'
 import type { MorePages } from '#portal/lib/http/pages.ts'
-import { useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { ExportButton } from '#portal/ui/export-button.tsx'
 import { EmptyList, ListCount, ListFrame } from '#portal/ui/filterable-list.tsx'
 import { optionsOf } from '#portal/ui/form-fields.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
-import { Link } from '#portal/ui/link.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { exportProperties } from '#wire/exports.ts'
@@ -14,14 +13,22 @@ import { LIFECYCLE, type ListedProperty } from '#wire/properties.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import { AddPropertyButton } from './add-property.tsx'
+import { ClientLink } from './client-link.tsx'
+import { HomePage } from './home-page.tsx'
 import { PropertyRow } from './property-row.tsx'
-import { useLinkedProperty, useProperties } from './queries.ts'
+import { useProperties } from './queries.ts'
 
 const texts = adminPropertyTexts.propertyList
 const NOUN = texts.title.toLowerCase()
 
-/** All properties, by status and search; the address keeps both, and the property that a link leads to. */
-export function PropertyList() {
+/** All properties, or the page of the one that the address names. */
+export function Properties() {
+  const [id] = useSearchValue('property')
+  return id === null ? <PropertyList /> : <HomePage key={id} id={id} />
+}
+
+/** All properties, by status and search; the address keeps both. */
+function PropertyList() {
   const { text, setText } = useSearchText('q')
   const [search] = useSearchValue('q')
   const [value, setStatus] = useSearchValue('status')
@@ -70,46 +77,25 @@ type RowsProps = {
   counts: { matching: number; all: number } | undefined
 }
 
-/** The rows; the property that a link leads to comes first if the rows read so far leave it out. */
 function Rows({ found, pages, counts }: RowsProps) {
-  const [linkedId] = useSearchValue('property')
-  const [linkedPart] = useSearchValue('part')
-  const linkedAt = found.findIndex(({ id }) => id === linkedId)
-  const linked = useLinkedProperty(linkedId, linkedAt >= 0)
-  const shown = linked ? [linked, ...found] : found
-  if (shown.length === 0)
+  if (found.length === 0)
     return <EmptyList isEmpty={counts?.all === 0} empty={texts.empty} noMatch={texts.noMatch} />
   return (
     <>
       {counts && <ListCount shown={counts.matching} all={counts.all} noun={NOUN} />}
       <GrowingList
-        items={shown}
-        including={Math.max(0, linkedAt)}
+        items={found}
         pages={pages}
         className="divide-y divide-line border-y border-line"
       >
         {(property) => (
           <PropertyRow
-            // A link to another part of the row draws it anew, with that part open.
-            key={property.id === linkedId ? `${linkedId} ${linkedPart}` : property.id}
+            key={property.id}
             property={property}
-            isLinked={property.id === linkedId}
             client={<ClientLink property={property} />}
           />
         )}
       </GrowingList>
     </>
-  )
-}
-
-function ClientLink({ property }: { property: ListedProperty }) {
-  const dashboardUrl = useDashboardUrl()
-  return (
-    <Link
-      href={dashboardUrl({ tab: 'clients', client: property.userId })}
-      className="font-semibold text-ink underline decoration-line-strong underline-offset-2"
-    >
-      {property.clientName ?? texts.notAClient}
-    </Link>
   )
 }

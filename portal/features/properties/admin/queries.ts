@@ -48,15 +48,9 @@ export function useProperties(filter: PropertyFilter) {
   return { list, counts }
 }
 
-/** The property that a link leads to, unless `isListed`. */
-export function useLinkedProperty(
-  id: string | null,
-  isListed: boolean,
-): ListedProperty | undefined {
-  const isRead = id !== null && !isListed
-  const { data } = usePages({ ...pagesOf({ id: id ?? '' }), enabled: isRead })
-  return isRead ? data?.[0] : undefined
-}
+/** One property with the name of its client; an empty list where there is none. */
+export const useListedProperty = (id: string) =>
+  usePages({ ...pagesOf({ id }), refetchInterval: POLLED.refetchInterval })
 
 /** Updates the cached lists that show a client's property: all properties, and the client's. */
 function updateLists(userId: string, update: <Row extends Property>(list: Row[]) => Row[]) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateTime } from '#portal/lib/format.ts'
+import { FilterChips } from '#portal/ui/filter-chips.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -78,29 +79,6 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-function Filters({ kinds, onChange }: { kinds: string; onChange: (kinds: string) => void }) {
-  return (
-    <div role="group" aria-label={texts.filter} className="flex flex-wrap gap-1.5">
-      {Object.entries(texts.filters).map(([value, label]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === kinds}
-          onClick={() => onChange(value)}
-          className={join(
-            'min-h-8 rounded-pill border px-3 text-xs font-semibold transition-colors duration-150 pointer-coarse:min-h-11',
-            value === kinds
-              ? 'border-eucalyptus bg-eucalyptus text-on-eucalyptus'
-              : 'border-line-strong hover:border-ink',
-          )}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 /** All that happened with a client, newest first, with a form for a note or a call. */
 export function Timeline({ clientId }: { clientId: string }) {
   const [kinds, setKinds] = useState('')
@@ -108,7 +86,12 @@ export function Timeline({ clientId }: { clientId: string }) {
   return (
     <div className="grid gap-4 px-4 pb-4 sm:px-5">
       <AddNote clientId={clientId} />
-      <Filters kinds={kinds} onChange={setKinds} />
+      <FilterChips
+        label={texts.filter}
+        options={Object.entries(texts.filters)}
+        value={kinds}
+        onChange={setKinds}
+      />
       <Loaded
         from={list}
         errorTitle={texts.error}

@@ -15,8 +15,9 @@ import { propertyFactTexts } from '#wire/texts/property-facts.ts'
 import { reviewTexts } from '#wire/texts/reviews.ts'
 import { sellerTexts } from '#wire/texts/sellers.ts'
 import { showingHeadings } from '#wire/texts/showing-headings.ts'
+import { HomeTimeline } from './home-timeline.tsx'
 
-const texts = adminPropertyTexts.propertyRow
+const texts = adminPropertyTexts.homePage
 
 const StaffOffers = lazyWithRetry(
   async () => (await import('#portal/features/offers/staff-offers.tsx')).StaffOffers,
@@ -43,8 +44,9 @@ const StaffReview = lazyWithRetry(
   <SkeletonLines label={reviewTexts.staff.loading} />,
 )
 
-type RowPart = {
+type HomePart = {
   id:
+    | 'timeline'
     | 'tasks'
     | 'offers'
     | 'showings'
@@ -60,7 +62,13 @@ type RowPart = {
   Content: ComponentType<{ property: Property }>
 }
 
-const PARTS: RowPart[] = [
+const PARTS: HomePart[] = [
+  {
+    id: 'timeline',
+    label: adminPropertyTexts.homePage.timeline.title,
+    of: adminPropertyTexts.homePage.timeline.of,
+    Content: HomeTimeline,
+  },
   {
     id: 'tasks',
     label: texts.tasks,
@@ -118,11 +126,11 @@ const PARTS: RowPart[] = [
 ]
 
 /** The status of a home for which alone a part is there. */
-const ONLY_FOR: Partial<Record<RowPart['id'], Property['status']>> = {
+const ONLY_FOR: Partial<Record<HomePart['id'], Property['status']>> = {
   dates: 'pending-sale',
   review: 'sold',
 }
 
-/** What the row of a home opens below itself. */
-export const partsOf = ({ status }: Pick<Property, 'status'>): RowPart[] =>
+/** The tabs of the page of a home. */
+export const partsOf = ({ status }: Pick<Property, 'status'>): HomePart[] =>
   PARTS.filter(({ id }) => !(id in ONLY_FOR) || ONLY_FOR[id] === status)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readHomeTimeline } from '#wire/home-timeline.ts'
+import { declineOffer } from '#wire/offers.ts'
+import { newContract } from '../../../tests/support/contracts.ts'
+import { newHome } from '../../../tests/support/homes.ts'
+import { newListedHome, newOffer } from '../../../tests/support/offers.ts'
+import { demo, newClient } from '../../../tests/support/people.ts'
+
+const timelineOf = async ({ id }: { id: string }, query: Record<string, string> = {}) =>
+  (await demo('admin')).call(readHomeTimeline, { params: { id }, query })
+
+const eventsOf = async (home: { id: string }, query: Record<string, string> = {}) =>
+  (await timelineOf(home, query)).body.map(({ event }) => event)
+
+test('the timeline of a home has what happened with it, its offers and its contracts, newest first', async () => {
+  const client = await newClient({ consulted: true })
+  const [home, other] = [await newListedHome(client), await newHome(client)]
+  await newContract(client, { contractType: 'service-agreement', propertyId: other.id })
+  await newContract(client, { contractType: 'service-agreement', propertyId: home.id })
+  const { id, version } = await newOffer(home)
+  await client.call(declineOffer, { params: { id }, body: { version, reason: 'Too low' } })
+  const { body } = await timelineOf(home)
+  const events = body.map(({ event }) => event)
+  expect(events.slice(0, 3)).toEqual(['offer-declined', 'offer-received', 'contract-created'])
+  expect(events).toContain('property-changed')
+  expect(events.filter((event) => event === 'contract-created')).toHaveLength(1)
+  expect(body[0]?.actor?.id).toBe(client.id)
+  expect(new Set(body.map(({ address }) => address))).toEqual(new Set([null]))
+  expect(await eventsOf(home, { kind: 'offers' })).toEqual(['offer-declined', 'offer-received'])
+  expect(await eventsOf(home, { kind: 'documents' })).toEqual(['contract-created'])
+  expect(await eventsOf(home, { kind: 'showings' })).toEqual([])
+  expect((await timelineOf(home, { kind: 'secrets' })).status).toBe(400)
+  const before = String(body[1]?.id)
+  expect(await eventsOf(home, { kind: 'offers', before })).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActivitySentence } from '#portal/features/team/activity-sentence.tsx'
+import { dateTime } from '#portal/lib/format.ts'
+import { queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { FilterChips } from '#portal/ui/filter-chips.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import {
+  HOME_EVENT_KINDS,
+  HOME_EVENTS_PER_PAGE,
+  type HomeEventKind,
+  readHomeTimeline,
+} from '#wire/home-timeline.ts'
+import type { Property } from '#wire/properties.ts'
+import { adminPropertyTexts } from '#wire/texts/properties.ts'
+
+const texts = adminPropertyTexts.homePage.timeline
+
+const KINDS = [
+  ['', texts.all] as const,
+  ...HOME_EVENT_KINDS.map(({ id, label }) => [id, label] as const),
+]
+
+/** The events of a home, newest first; older pages load with the last id of the page before. */
+function useHomeEvents(id: string, kind: HomeEventKind | undefined) {
+  const firstPage: { before?: number } = {}
+  const query = kind ? { kind } : {}
+  return useInfiniteQuery({
+    queryKey: queryKeyFor(readHomeTimeline, { params: { id }, query }),
+    queryFn: ({ pageParam, signal }) =>
+      call(readHomeTimeline, { params: { id }, query: { ...query, ...pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return page.length === HOME_EVENTS_PER_PAGE && last ? { before: last.id } : undefined
+    },
+    select: ({ pages }) => pages.flat(),
+    staleTime: 0,
+  })
+}
+
+/** All that happened with a home and its sale, narrowed to one kind of event. */
+export function HomeTimeline({ property }: { property: Property }) {
+  const [kind, setKind] = useState<HomeEventKind>()
+  const events = useHomeEvents(property.id, kind)
+  const choose = (value: string) => setKind(HOME_EVENT_KINDS.find(({ id }) => id === value)?.id)
+  return (
+    <div className="grid gap-4">
+      <FilterChips label={texts.filter} options={KINDS} value={kind ?? ''} onChange={choose} />
+      <Loaded
+        from={events}
+        errorTitle={texts.failed}
+        skeleton={<SkeletonLines lines={6} label={texts.loading} />}
+        empty={<p className="text-sm text-muted">{texts.empty}</p>}
+      >
+        {(entries) => (
+          <ol aria-label={texts.label} className="divide-y divide-line border-y border-line">
+            {entries.map((entry) => (
+              <li
+                key={entry.id}
+                className="grid gap-x-5 gap-y-0.5 py-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]"
+              >
+                <time dateTime={entry.at} className="text-xs leading-6 text-muted tabular-nums">
+                  {dateTime(entry.at)}
+                </time>
+                <ActivitySentence entry={entry} shown={{ id: property.id, as: texts.thisHome }} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      {events.hasNextPage && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          pending={events.isFetchingNextPage}
+          pendingLabel={texts.pending}
+          onClick={() => void events.fetchNextPage()}
+        >
+          {texts.older}
+        </Button>
+      )}
+    </div>
+  )
+}
