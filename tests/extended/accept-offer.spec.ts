@@ -63,6 +63,7 @@ test('two sellers accept an offer on two phones with the keyboard', async () => 
   expect(await rows('select from escrows where property_id = $1', [home.id])).toHaveLength(1)
   await first.getByRole('link', { name: 'Back to the home' }).click()
   await see(first, /^In escrow since /)
+  await first.getByRole('tab', { name: 'Your home' }).click()
   // The estimate and the package gave way to what the acceptance fixed.
   await see(first, 'You keep with the accepted offer')
   expect(await first.getByRole('button', { name: 'Change the figures' }).count()).toBe(0)

@@ -76,7 +76,7 @@ test('a returned file tells the seller why, and asks for it again', async () => 
   await desk.getByRole('button', { name: /^Return: Seller property questionnaire/ }).click()
   await desk.getByLabel('What is wrong with it').fill('Page 3 is not signed')
   await desk.getByRole('button', { name: 'Save' }).click()
-  const phone = await openAs(client, homePath(id), PHONE)
+  const phone = await openAs(client, homePath(id, 'disclosures'), PHONE)
   await see(phone, 'Sent back by your agent: Page 3 is not signed')
   await phone.getByRole('button', { name: /^Hand in: Seller property/ }).waitFor()
 })

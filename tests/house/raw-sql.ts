@@ -198,9 +198,10 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/read-models/search/of-clients.ts',
     'cms/read-models/market/recheck.ts',
     'cms/read-models/today/today.ts',
+    'cms/read-models/timeline/home.ts',
     'cms/read-models/timeline/timeline.ts',
   ],
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 593
+export const RAW_SQL_PLACES = 594

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useOpenEscrows } from '#portal/features/escrow-dates/queries.ts'
-import { useDashboardUrl, useSearchValue } from '#portal/lib/navigate.ts'
+import { useDashboardUrl, useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -47,7 +47,12 @@ function EscrowFacts({ propertyId }: { propertyId: string }) {
 
 function Summary({ property }: { property: ListedProperty }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const show = useCallback(() => {
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(show, [show])
+  useOnNavigate(show)
   return (
     <header className="grid gap-4 border-b border-line pb-5">
       <PropertyHead
