@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
 import { sha256 } from '#cms/core/crypto.ts'
 import { findPublishedGuideId } from '#cms/entities/guides/actions.ts'
+import { writeFacts } from '#cms/entities/properties/fact-rows.ts'
 import { storeBytes } from '#cms/files/store-files.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
@@ -68,7 +69,7 @@ async function seedUser(req: PayloadRequest, client: DemoClient, path: Step[]): 
 async function seedProperty(
   req: PayloadRequest,
   user: string,
-  { price, listedDaysAgo, addedDaysAgo, offers, sale, secondSeller, ...home }: DemoHome,
+  { price, listedDaysAgo, addedDaysAgo, offers, sale, facts, secondSeller, ...home }: DemoHome,
   { joinedDaysAgo, stageDaysAgo }: DemoClient,
   path: Step[],
 ): Promise<string> {
@@ -86,6 +87,7 @@ async function seedProperty(
   const created = await createBackdated(req, 'properties', property, addedDaysAgo ?? joinedDaysAgo)
   const { id } = created
   if (secondSeller) await seedSeller(req, id, secondSeller)
+  if (facts) await writeFacts(req, id, facts)
   await seedOffers(req, id, { address: home.address, offers })
   if (sale) await seedSale(req, created, sale)
   return id

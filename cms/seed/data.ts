@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { DELIVERY_METHODS } from '#wire/cancel-window.ts'
 import { CONTRACT_STATUSES } from '#wire/contracts.ts'
 import { StatedTerms } from '#wire/offer-terms.ts'
 import { ServicePackage } from '#wire/packages.ts'
@@ -52,6 +53,16 @@ const Sale = z.strictObject({
   escrowNumber: z.string(),
   /** The rules whose dates are done. */
   fulfilled: z.array(z.string()),
+  /** The disclosures that the buyer got, before the acceptance or after it. */
+  delivered: z
+    .strictObject({
+      rule: z.string(),
+      title: z.string(),
+      method: z.enum(DELIVERY_METHODS),
+      daysAgo: DaysAgo,
+    })
+    .array()
+    .default([]),
   /** Absent for a sale that is open. */
   ended: z
     .discriminatedUnion('state', [
@@ -97,6 +108,8 @@ const Home = z.strictObject({
     .array()
     .default([]),
   sale: Sale.optional(),
+  /** What its sellers said of it. */
+  facts: z.strictObject({ taxCity: z.string() }).optional(),
   /** First and last name of a further seller, who cannot sign in. */
   secondSeller: z.tuple([z.string(), z.string()]).optional(),
 })

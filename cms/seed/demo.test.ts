@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listEscrows } from '#wire/escrows.ts'
 import { listAllGuides, listPublishedGuides, readGuide, replaceGuide } from '#wire/guides.ts'
 import { rows } from '../../tests/support/database.ts'
 import { demo, visitor } from '../../tests/support/people.ts'
@@ -45,6 +46,22 @@ test("a demo client's stage, consultation, contract and listing dates are in ord
     expect(Math.abs(minute(one.signed) - minute(one.active))).toBeLessThan(2)
     expect(Math.abs(minute(one.moved) - minute(one.stage_updated_at))).toBeLessThan(2)
   }
+})
+
+test('a demo sale has a late disclosure whose window is open, and another one got all in time', async () => {
+  const { body } = await (await demo('admin')).call(listEscrows, { query: { state: 'open' } })
+  const windowOf = async (address: string) => {
+    const [home] = await rows<{ id: string }>('select id from properties where address ~ $1', [
+      address,
+    ])
+    return body.find(({ propertyId }) => propertyId === home?.id)?.window
+  }
+  expect(await windowOf('^1471 Orchard Hill')).toMatchObject({
+    isOpen: true,
+    items: [{ item: 'tds', method: 'in-person' }],
+  })
+  expect(await windowOf('^2750 Lantana')).toBeNull()
+  expect((await windowOf('^318 Sycamore'))?.items.map(({ item }) => item)).toEqual(['tds', 'nhd'])
 })
 
 /** All fourteen guides once had the date of the first start. */

@@ -9,6 +9,7 @@ import { termsText } from '#wire/offer-words.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { daysBefore, isoDaysBefore } from './backdate.ts'
 import type { DemoSale } from './data.ts'
+import { seedDeliveries } from './disclosures.ts'
 
 /** How many days before its acceptance a demo offer came in; it would have ended a day after the acceptance. */
 const RECEIVED_BEFORE = 2
@@ -71,12 +72,17 @@ async function endEscrow(req: PayloadRequest, escrow: string, ended: DemoSale['e
 /** Writes a sale of a demo home from its acceptance on, in the past. It tells no person of it. */
 export async function seedSale(req: PayloadRequest, home: Property, sale: DemoSale): Promise<void> {
   const id = await seedAcceptedOffer(req, home, sale)
+  const [early, late] = [true, false].map((isEarly) =>
+    sale.delivered.filter(({ daysAgo }) => daysAgo > sale.acceptedDaysAgo === isEarly),
+  )
+  await seedDeliveries(req, home, id, early ?? [])
   const offer = { id, number: 1, terms: sale.terms }
   const acceptedAt = isoDaysBefore(sale.acceptedDaysAgo)
   const { id: escrow } = await openEscrow(req, { offer, home, acceptedAt })
   await runSql(req)`
     update escrows set holder = ${sale.holder}, escrow_number = ${sale.escrowNumber}
     where id = ${escrow}`
+  await seedDeliveries(req, home, id, late ?? [])
   await fulfillDates(req, escrow, sale.fulfilled)
   await endEscrow(req, escrow, sale.ended)
 }

@@ -48,11 +48,11 @@ function requireItems(items: Disclosure[], ids: string[]): Deliverable[] {
 }
 
 /** The rows of a delivery with the windows that it opens. @throws Problem 409 as `deliver` */
-async function countDeliveries(
+export async function countDeliveries(
   req: PayloadRequest,
-  offer: OfferRow,
-  items: Deliverable[],
-  { method, deliveredAt }: NewDeliveries,
+  offer: Pick<OfferRow, 'id' | 'terms'>,
+  items: { rule: string; file: { id: string } }[],
+  { method, deliveredAt }: Pick<NewDeliveries, 'method' | 'deliveredAt'>,
 ): Promise<NewDelivery[]> {
   const [rules, holidays] = [await findRules(req), await findHolidays(req)]
   const signedAt = await findSignedAt(req, offer.id)

@@ -177,6 +177,7 @@ describe('GET /api/properties/{id}/overview', () => {
       consultations: 0,
       contracts: 1,
       tasks: 1,
+      ...{ offers: 0, showings: 0 },
     })
   })
 
