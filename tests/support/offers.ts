@@ -1,7 +1,7 @@
-import { addOffer, addOfferVersion, type NewOffer, type Offer } from '#wire/offers.ts'
+import { addOffer, addOfferVersion, type NewOffer, type Offer, readOffer } from '#wire/offers.ts'
 import { changePropertyStatus, type Property } from '#wire/properties.ts'
 import { newHome } from './homes.ts'
-import { demo, type Person } from './people.ts'
+import { demo, newClient, type Person } from './people.ts'
 
 const HOUR_MS = 3_600_000
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
@@ -55,3 +55,15 @@ export const revise = async ({ id, version }: Offer, given: { terms?: object } =
     body: { version, side: 'buyer', terms, signedAt, expiresAt },
   })
 }
+
+/** An offer for the listed home of a new client, from an agent who has no other. */
+export async function newOfferedHome(given: object = {}) {
+  const client = await newClient({ consulted: true })
+  const home = await newListedHome(client)
+  const agent = { name: 'Lee Park', email: `${home.id}@example.com`, brokerage: 'Park Homes' }
+  return { client, home, agent, offer: await newOffer(home, { agent, ...given }) }
+}
+
+/** An offer as a person sees it now. */
+export const offerAs = async (who: Person, { id }: { id: string }) =>
+  (await who.call(readOffer, { params: { id } })).body

@@ -8,18 +8,11 @@ import { requestSigningCode } from '#wire/signing-codes.ts'
 import { askForCode, newCode, sign, signing, signWith } from '../../../tests/support/acceptances.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { untilMail, untilMails } from '../../../tests/support/mailbox.ts'
-import { newListedHome, newOffer } from '../../../tests/support/offers.ts'
+import { newOffer, newOfferedHome } from '../../../tests/support/offers.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 import { newCoSeller, newSeller } from '../../../tests/support/sellers.ts'
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
-
-async function newSale(given: object = {}) {
-  const client = await newClient({ consulted: true })
-  const home = await newListedHome(client)
-  const agent = { name: 'Lee Park', email: `${home.id}@example.com`, brokerage: 'Park Homes' }
-  return { client, home, agent, offer: await newOffer(home, { agent, ...given }) }
-}
 
 const count = async (query: string, id: string) =>
   Number((await rows<{ count: string }>(`select count(*) from ${query}`, [id]))[0]?.count)
@@ -33,7 +26,7 @@ const messageOf = (answer: Parameters<typeof refusal>[0]) => [
 
 describe('POST /api/signing/codes', () => {
   test('mails six digits to the signer alone, and five times an hour', async () => {
-    const { client, offer } = await newSale()
+    const { client, offer } = await newOfferedHome()
     expect((await askForCode(client, offer)).status).toBe(204)
     const { text } = await untilMail(String(client.user?.email), 'Your code to sign')
     expect(text).toMatch(/\b\d{6} is your code to sign the offer for /)
@@ -42,7 +35,7 @@ describe('POST /api/signing/codes', () => {
   })
 
   test('is 409 with nothing to sign, and 404 for another client', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     const other = await newClient({ consulted: true })
     expect((await askForCode(other, offer)).status).toBe(404)
     expect((await askForCode(client, { ...offer, number: 2 })).status).toBe(409)
@@ -52,7 +45,7 @@ describe('POST /api/signing/codes', () => {
   })
 
   test('has a code that no row, job, log entry, notice and staff answer holds', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     const code = await newCode(client, offer)
     await untilMail(String(client.user?.email), 'Your code to sign')
     await signWith(client, offer, code === '000000' ? '000001' : '000000')
@@ -77,7 +70,7 @@ describe('POST /api/signing/codes', () => {
 
 describe('POST /api/offers/{id}/acceptance', () => {
   test('of the only seller opens the escrow, and moves home and client', async () => {
-    const { client, home, agent, offer } = await newSale()
+    const { client, home, agent, offer } = await newOfferedHome()
     const another = await newOffer(home)
     const { status, body } = await sign(client, offer)
     expect([status, body]).toMatchObject([
@@ -115,7 +108,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('waits for every seller, an invited one too', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     const { person } = await newCoSeller(home)
     const invited = await newSeller(home, { name: 'Kim Late' })
     const first = await sign(client, offer)
@@ -144,7 +137,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('takes a signature back, until the last one', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     const { person, seller } = await newCoSeller(home)
     const another = await newOffer(home)
     const removal = { params: { id: seller.id }, query: { reason: 'Not on the title' } }
@@ -164,7 +157,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('ends with a seller’s no, which blocks it until it is taken back', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     const { person } = await newCoSeller(home)
     await sign(client, offer)
     const { version } = offer
@@ -179,7 +172,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('counts five tries of a code, which a 409 does not use up', async () => {
-    const { client, offer } = await newSale()
+    const { client, offer } = await newOfferedHome()
     const code = await newCode(client, offer)
     const wrong = code === '000000' ? '000001' : '000000'
     const left = async (given: string, of: Offer = offer) => {
@@ -202,7 +195,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('takes the code of this person and offer, for ten minutes, once, and the name', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     const { person } = await newCoSeller(home)
     const theirs = await newCode(person, offer)
     await newCode(client, offer)
@@ -226,7 +219,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('keeps a client who is on hold where they are', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     await rows(`update users set customer_stage = 'on-hold' where id = $1`, [client.id])
     expect((await sign(client, offer)).status).toBe(201)
     expect(await entriesOf(client)).toBe(0)
@@ -234,7 +227,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('mails each person once', async () => {
-    const { client, home, offer } = await newSale()
+    const { client, home, offer } = await newOfferedHome()
     const { person } = await newCoSeller(home)
     const staff = await newStaff('admin')
     await sign(client, offer)
@@ -248,7 +241,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
   })
 
   test('is refused for a visitor and for staff', async () => {
-    const { offer } = await newSale()
+    const { offer } = await newOfferedHome()
     const body = { offerId: offer.id, number: 1 }
     expect((await (await demo('admin')).call(requestSigningCode, { body })).status).toBe(403)
   })

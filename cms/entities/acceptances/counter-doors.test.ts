@@ -11,16 +11,9 @@ import {
 } from '../../../tests/support/counters.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { untilMails } from '../../../tests/support/mailbox.ts'
-import { inHours, newListedHome, newOffer } from '../../../tests/support/offers.ts'
-import { newClient } from '../../../tests/support/people.ts'
-import { newCoSeller } from '../../../tests/support/sellers.ts'
+import { inHours, newOfferedHome } from '../../../tests/support/offers.ts'
 
-async function newSale(given: object = {}) {
-  const client = await newClient({ consulted: true })
-  const home = await newListedHome(client)
-  const agent = { name: 'Lee Park', email: `${home.id}@example.com`, brokerage: 'Park Homes' }
-  return { client, agent, offer: await newOffer(home, { agent, ...given }) }
-}
+import { newCoSeller } from '../../../tests/support/sellers.ts'
 
 const statuses = (answers: { status: number }[]) => {
   const all = answers.map(({ status }) => status)
@@ -33,7 +26,7 @@ const signaturesOf = async ({ id }: Pick<Offer, 'id'>) =>
 const FIFTY = Array.from({ length: 50 }, (_, index) => index)
 
 test('50 counter signatures at once with 50 keys are one, and one mail goes out', async () => {
-  const { client, agent, offer } = await newSale()
+  const { client, agent, offer } = await newOfferedHome()
   const drafted = await newDraft(offer)
   const code = await newCode(client, draftOf(drafted))
   const signed = await Promise.all(
@@ -53,7 +46,7 @@ test('50 counter signatures at once with 50 keys are one, and one mail goes out'
 })
 
 test('the same key 50 times at once is one signature under a counter and one answer', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const drafted = await newDraft(offer)
   const code = await newCode(client, draftOf(drafted))
   const signed = await Promise.all(
@@ -80,7 +73,7 @@ const ENDS = [
 test.each(ENDS.flatMap((ends) => TIMES.map((time) => [...ends, ...time] as const)))(
   'at the end of %s (%d and %d hours), %d ms after it, too late is %s for signature and send',
   async (_name, counterHours, offerHours, after, isLate) => {
-    const { client, offer } = await newSale({ expiresAt: inHours(offerHours) })
+    const { client, offer } = await newOfferedHome({ expiresAt: inHours(offerHours) })
     const drafted = await newDraft(offer, { expiresAt: inHours(counterHours) })
     const end = counterHours < offerHours ? drafted.draft.expiresAt : offer.expiresAt
     const moment = at(end, after)
@@ -98,7 +91,7 @@ test.each(ENDS.flatMap((ends) => TIMES.map((time) => [...ends, ...time] as const
 test.each(TIMES)(
   'an answer %d ms after the end of a counter is too late: %s',
   async (after, isLate) => {
-    const { client, offer } = await newSale()
+    const { client, offer } = await newOfferedHome()
     const counter = await newCounter(offer, [client])
     const moment = at(counter.expiresAt, after)
     for (const said of ['agreed', 'withdrawn'] as const) {
@@ -110,7 +103,7 @@ test.each(TIMES)(
 )
 
 test('the clock writes down the end of a counter, and mails no seller before it', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const counter = await newCounter(offer, [client], { expiresAt: inHours(0.003) })
   const jobs = await rows<{ hours: string; number: string }>(
     `select data ->> 'hoursBefore' as hours, data ->> 'number' as number from pgboss.job
@@ -125,7 +118,7 @@ test('the clock writes down the end of a counter, and mails no seller before it'
 })
 
 test('two sellers sign at once, and both signatures count', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const { person } = await newCoSeller({ id: offer.propertyId })
   const drafted = await newDraft(offer)
   const codes = [await newCode(client, draftOf(drafted)), await newCode(person, draftOf(drafted))]

@@ -16,18 +16,11 @@ import { rows } from '../../../tests/support/database.ts'
 import { newEscrow } from '../../../tests/support/escrows.ts'
 import { png, sendFiles } from '../../../tests/support/files.ts'
 import { untilMails } from '../../../tests/support/mailbox.ts'
-import { inHours, newListedHome, newOffer } from '../../../tests/support/offers.ts'
+import { inHours, newOffer, newOfferedHome } from '../../../tests/support/offers.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 import { newCoSeller } from '../../../tests/support/sellers.ts'
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
-
-async function newSale(given: object = {}) {
-  const client = await newClient({ consulted: true })
-  const home = await newListedHome(client)
-  const agent = { name: 'Lee Park', email: `${home.id}@example.com`, brokerage: 'Park Homes' }
-  return { client, home, agent, offer: await newOffer(home, { agent, ...given }) }
-}
 
 const escrowsOf = async ({ id }: { id: string }) =>
   (await rows('select from escrows where property_id = $1', [id])).length
@@ -42,7 +35,7 @@ const entriesOf = async ({ id }: Person) =>
     .length
 
 test('50 acceptances at once of one offer with 50 keys make one escrow and one mail', async () => {
-  const { client, home, agent, offer } = await newSale()
+  const { client, home, agent, offer } = await newOfferedHome()
   const code = await newCode(client, offer)
   const keys = Array.from({ length: 50 }, (_, index) => `${offer.id}-${index}`)
   const answers = await Promise.all(keys.map((key) => signWith(client, offer, code, key)))
@@ -52,7 +45,7 @@ test('50 acceptances at once of one offer with 50 keys make one escrow and one m
 })
 
 test('50 acceptances at once of 50 offers of a home make one escrow', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   const offers = [offer]
   while (offers.length < 50) offers.push(await newOffer(home))
   const codes: string[] = []
@@ -69,7 +62,7 @@ test('50 acceptances at once of 50 offers of a home make one escrow', async () =
 })
 
 test('the same key 50 times at once is one escrow and one answer', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   const code = await newCode(client, offer)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => signWith(client, offer, code, `key-${offer.id}`)),
@@ -81,7 +74,7 @@ test('the same key 50 times at once is one escrow and one answer', async () => {
 })
 
 test('two sellers who sign two offers at once leave one acceptance', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   const { person } = await newCoSeller(home)
   const other = await newOffer(home)
   const codes = [await newCode(client, offer), await newCode(person, other)] as const
@@ -101,7 +94,7 @@ test.each([
   [0, 409],
   [1, 409],
 ])('a signature %d ms after the end of the offer is %d', async (after, status) => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   const code = await newCode(client, offer)
   const at = new Date(Date.parse(offer.expiresAt) + after).toISOString()
   const answer = await withOfferClockAt(at, () => signWith(client, offer, code))
@@ -114,7 +107,7 @@ test.each([
 })
 
 test('an offer that ends between the first and the last signature makes no escrow', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   const { person } = await newCoSeller(home)
   await sign(client, offer)
   const code = await newCode(person, offer)
@@ -132,7 +125,7 @@ test.each([
   [0, 409],
   [1, 409],
 ])('a paper signed %d ms after the end of the offer is %d', async (after, status) => {
-  const { client, home, offer } = await newSale({ expiresAt: inHours(0.001) })
+  const { client, home, offer } = await newOfferedHome({ expiresAt: inHours(0.001) })
   await expect
     .poll(() => Date.now() > Date.parse(offer.expiresAt) + 100, { timeout: 15_000 })
     .toBe(true)
@@ -156,7 +149,7 @@ test.each([
 })
 
 test('staff record a paper of the home, which ends what sellers had begun to sign', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   await newCoSeller(home)
   const other = await newOffer(home)
   await sign(client, other)
@@ -215,7 +208,7 @@ test('a home in escrow keeps status, package and itself, and a contract moves no
 })
 
 test('the terms are the text that is signed, as JSON and as paper', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const terms = await client.call(readSignedTerms, { ...params(offer), query: { number: '1' } })
   expect([terms.status, terms.body.sha256]).toEqual([200, offer.termsSha256])
   expect(terms.body.text).toMatch(/^Offer for .*, version 1\nBuyers: Ana Moreno\n/)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordAcceptance } from '#wire/acceptances.ts'
-import { declineOffer, listOffers, type Offer, readOffer } from '#wire/offers.ts'
+import { declineOffer, listOffers, type Offer } from '#wire/offers.ts'
 import { recording, sign } from '../../../tests/support/acceptances.ts'
 import {
   answer,
@@ -12,24 +12,14 @@ import {
   send,
 } from '../../../tests/support/counters.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { inHours, newListedHome, newOffer, revise } from '../../../tests/support/offers.ts'
-import { demo, newClient, type Person } from '../../../tests/support/people.ts'
+import { inHours, newOfferedHome, offerAs, revise } from '../../../tests/support/offers.ts'
+import { demo } from '../../../tests/support/people.ts'
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
 
-async function newSale(given: object = {}) {
-  const client = await newClient({ consulted: true })
-  const home = await newListedHome(client)
-  const agent = { name: 'Lee Park', email: `${home.id}@example.com`, brokerage: 'Park Homes' }
-  return { client, home, agent, offer: await newOffer(home, { agent, ...given }) }
-}
-
-const read = async (who: Person, offer: { id: string }) =>
-  (await who.call(readOffer, params(offer))).body
-
 /** An offer in each state, with the client of its home. */
 async function offerIn(state: string) {
-  const sale = await newSale()
+  const sale = await newOfferedHome()
   const { client, offer } = sale
   if (state === 'received') return sale
   if (state === 'withdrawn') return { ...sale, offer: (await answer(offer, 'withdrawn')).body }
@@ -39,7 +29,7 @@ async function offerIn(state: string) {
   }
   if (state === 'accepted') {
     await sign(client, offer)
-    return { ...sale, offer: await read(client, offer) }
+    return { ...sale, offer: await offerAs(client, offer) }
   }
   const counter = await newCounter(offer, [client])
   if (state === 'agreed') return { ...sale, offer: (await answer(counter, 'agreed')).body }
@@ -85,14 +75,14 @@ test.each([
 })
 
 test('the buyer’s other terms after a counter are received, and the counter stays to read', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const counter = await newCounter(offer, [client])
   const { status, body } = await revise(counter, { terms: { price: 860_000 } })
   expect([status, body]).toMatchObject([
     201,
     { state: 'received', number: 3, side: 'buyer', terms: { price: 860_000 } },
   ])
-  expect((await read(client, offer)).versions.map(({ side }) => side)).toEqual([
+  expect((await offerAs(client, offer)).versions.map(({ side }) => side)).toEqual([
     'buyer',
     'seller',
     'buyer',
@@ -132,7 +122,7 @@ test.each([
 })
 
 test('a draft ends with the offer it answers, and the next version takes its number', async () => {
-  const { client, offer } = await newSale({ expiresAt: inHours(0.002) })
+  const { client, offer } = await newOfferedHome({ expiresAt: inHours(0.002) })
   const drafted = await newDraft(offer)
   const now = async () => (await client.call(listOffers, params({ id: offer.propertyId }))).body[0]
   await expect.poll(async () => (await now())?.state, { timeout: 20_000 }).toBe('expired')
@@ -144,7 +134,7 @@ test('a draft ends with the offer it answers, and the next version takes its num
 })
 
 test('a signed counter cannot be changed by any statement, and an unsigned one not be sent', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const drafted = await newDraft(offer)
   const change = (set: string) =>
     rows(`update offer_versions set ${set} where offer_id = $1`, [offer.id])

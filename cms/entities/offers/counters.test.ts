@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSignedTerms } from '#wire/acceptances.ts'
-import { declineOffer, readOffer, takeBackNo } from '#wire/offers.ts'
+import { declineOffer, takeBackNo } from '#wire/offers.ts'
 import { askForCode, newCode, sign, signing, signWith } from '../../../tests/support/acceptances.ts'
 import {
   answer,
@@ -13,28 +13,18 @@ import {
 } from '../../../tests/support/counters.ts'
 import { newPaper } from '../../../tests/support/escrows.ts'
 import { untilMail } from '../../../tests/support/mailbox.ts'
-import { newListedHome, newOffer, TERMS } from '../../../tests/support/offers.ts'
-import { newClient, type Person, refusal } from '../../../tests/support/people.ts'
+import { newOfferedHome, offerAs, TERMS } from '../../../tests/support/offers.ts'
+import { newClient, refusal } from '../../../tests/support/people.ts'
 import { newCoSeller, newSeller } from '../../../tests/support/sellers.ts'
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
-
-async function newSale(given: object = {}) {
-  const client = await newClient({ consulted: true })
-  const home = await newListedHome(client)
-  const agent = { name: 'Lee Park', email: `${home.id}@example.com`, brokerage: 'Park Homes' }
-  return { client, home, agent, offer: await newOffer(home, { agent, ...given }) }
-}
 
 const messageOf = (refused: Parameters<typeof refusal>[0]) => [
   refused.status,
   refusal(refused).message,
 ]
-const read = async (who: Person, offer: { id: string }) =>
-  (await who.call(readOffer, params(offer))).body
-
 test('a counter is drafted, signed by all sellers, sent, agreed to and then accepted', async () => {
-  const { client, home, agent, offer } = await newSale({ terms: { note: 'We love it' } })
+  const { client, home, agent, offer } = await newOfferedHome({ terms: { note: 'We love it' } })
   const { person } = await newCoSeller(home)
   const drafted = await newDraft(offer, { terms: { note: 'Ours' } })
   expect(drafted).toMatchObject({
@@ -85,7 +75,7 @@ test('a counter is drafted, signed by all sellers, sent, agreed to and then acce
     offer: { state: 'accepted' },
     escrow: { terms: { price: 870_000 } },
   })
-  const { versions, log } = await read(client, offer)
+  const { versions, log } = await offerAs(client, offer)
   expect(versions.map(({ number, side, terms: { price } }) => [number, side, price])).toEqual([
     [1, 'buyer', 850_000],
     [2, 'seller', 870_000],
@@ -97,7 +87,7 @@ test('a counter is drafted, signed by all sellers, sent, agreed to and then acce
 })
 
 test('a draft waits for an invited seller, and only staff make it', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   await newSeller(home, { name: 'Kim Late' })
   const body = { version: 1, side: 'seller', draft: true, terms: TERMS }
   const path = `/api/admin/offers/${offer.id}/versions`
@@ -112,7 +102,7 @@ test('a draft waits for an invited seller, and only staff make it', async () => 
 })
 
 test('a new draft takes the place of the unsent one and ends its signatures and codes', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   const { person } = await newCoSeller(home)
   const one = await newDraft(offer)
   await counterSign(client, one)
@@ -136,7 +126,7 @@ test('a new draft takes the place of the unsent one and ends its signatures and 
 })
 
 test('a draft replaced while the other seller signs leaves no signature under other terms', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const one = await newDraft(offer)
   const code = await newCode(client, draftOf(one))
   const [signed, replaced] = await Promise.all([
@@ -145,18 +135,18 @@ test('a draft replaced while the other seller signs leaves no signature under ot
   ])
   expect([201, 409]).toContain(signed.status)
   expect(replaced.status).toBe(201)
-  expect((await read(client, offer)).draft?.signed).toEqual([])
+  expect((await offerAs(client, offer)).draft?.signed).toEqual([])
   expect((await send(replaced.body)).status).toBe(409)
 })
 
 test('a no blocks a counter and ends the signatures under it', async () => {
-  const { client, home, offer } = await newSale()
+  const { client, home, offer } = await newOfferedHome()
   const { person } = await newCoSeller(home)
   const drafted = await newDraft(offer)
   await counterSign(client, drafted)
   const body = { version: drafted.version }
   await person.call(declineOffer, { ...params(offer), body })
-  expect((await read(client, offer)).draft?.signed).toEqual([])
+  expect((await offerAs(client, offer)).draft?.signed).toEqual([])
   expect((await counterSignWith(client, drafted, '000000')).status).toBe(409)
   expect((await send(drafted)).status).toBe(409)
   await person.call(takeBackNo, params(offer))
@@ -165,7 +155,7 @@ test('a no blocks a counter and ends the signatures under it', async () => {
 })
 
 test('counts five tries of a code under a counter, which a 409 does not use up', async () => {
-  const { client, offer } = await newSale()
+  const { client, offer } = await newOfferedHome()
   const drafted = await newDraft(offer)
   const code = await newCode(client, draftOf(drafted))
   const wrong = code === '000000' ? '000001' : '000000'
