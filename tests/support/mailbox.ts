@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { rows } from './database.ts'
 import { lane } from './lane.ts'
+import { mailOf, type Person } from './people.ts'
 
 export type KeptMail = { subject: string; to: string; text: string }
 
@@ -30,6 +31,10 @@ export async function allMails(email: string): Promise<KeptMail[]> {
   })
   return mailsTo(email)
 }
+
+/** The subjects of all mails to a person. */
+export const subjectsOf = async (who: Person) =>
+  (await allMails(mailOf(who))).map(({ subject }) => subject)
 
 /** Waits until an address has exactly this many mails and no job is left that could add one. */
 export function untilMails(email: string, count: number): Promise<KeptMail[]> {

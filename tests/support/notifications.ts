@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listNotifications } from '#wire/notifications.ts'
 import { rows } from './database.ts'
 import type { Person } from './people.ts'
 
@@ -15,3 +16,7 @@ export async function newNotification(
   )
   return id
 }
+
+/** The titles of a person's notifications. */
+export const noticesOf = async (who: Person) =>
+  (await who.call(listNotifications)).body.map(({ title }) => title)

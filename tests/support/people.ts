@@ -90,6 +90,11 @@ export const visitor = new Person()
 /** The problem in an answer that is not a success. */
 export const refusal = ({ body }: Answer) => body as Problem
 
+/** The status and the words of an answer that is not a success. */
+export const refusedWith = (answer: Answer) => [answer.status, refusal(answer).message]
+
+export const mailOf = ({ user }: Person): string => String(user?.email)
+
 export type DemoName = 'owner' | 'admin' | 'editor' | 'client' | 'seller'
 
 const demoPeople = new Map<DemoName, Promise<Person>>()

@@ -9,7 +9,14 @@ import { askForCode, newCode, sign, signing, signWith } from '../../../tests/sup
 import { rows } from '../../../tests/support/database.ts'
 import { untilMail, untilMails } from '../../../tests/support/mailbox.ts'
 import { newOffer, newOfferedHome } from '../../../tests/support/offers.ts'
-import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
+import {
+  demo,
+  newClient,
+  newStaff,
+  type Person,
+  refusal,
+  refusedWith,
+} from '../../../tests/support/people.ts'
 import { newCoSeller, newSeller } from '../../../tests/support/sellers.ts'
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
@@ -19,11 +26,6 @@ const count = async (query: string, id: string) =>
 const escrowsOf = (home: { id: string }) => count('escrows where property_id = $1', home.id)
 const entriesOf = ({ id }: Person) =>
   count(`stage_history where to_stage = 'sale-pending' and user_id = $1`, id)
-const messageOf = (answer: Parameters<typeof refusal>[0]) => [
-  answer.status,
-  refusal(answer).message,
-]
-
 describe('POST /api/signing/codes', () => {
   test('mails six digits to the signer alone, and five times an hour', async () => {
     const { client, offer } = await newOfferedHome()
@@ -96,7 +98,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
     expect(log.map(({ event }) => event)).toEqual(['received', 'signed', 'accepted', 'viewed'])
     const subject = `The offer for ${home.address} is accepted`
     for (const email of [agent.email, String(client.user?.email)]) await untilMail(email, subject)
-    expect(messageOf(await askForCode(client, another))).toEqual([
+    expect(refusedWith(await askForCode(client, another))).toEqual([
       409,
       'This home is in escrow already. No other offer for it can be accepted.',
     ])
@@ -116,7 +118,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
       201,
       { signed: ['Test Client'], waitingFor: ['Test Client', 'Kim Late'], escrow: null },
     ])
-    expect(messageOf(await signWith(client, offer, '000000'))).toEqual([
+    expect(refusedWith(await signWith(client, offer, '000000'))).toEqual([
       409,
       'You have signed this offer already.',
     ])
@@ -143,7 +145,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
     const removal = { params: { id: seller.id }, query: { reason: 'Not on the title' } }
     expect((await person.call(takeBackSignature, params(offer))).status).toBe(404)
     await sign(client, offer)
-    expect(messageOf(await askForCode(person, another))).toEqual([
+    expect(refusedWith(await askForCode(person, another))).toEqual([
       409,
       'Another offer for this home is being signed. It can be taken back, or signed by all.',
     ])
@@ -163,7 +165,7 @@ describe('POST /api/offers/{id}/acceptance', () => {
     const { version } = offer
     await person.call(declineOffer, { ...params(offer), body: { version } })
     expect((await client.call(readOffer, params(offer))).body.signed).toEqual([])
-    expect(messageOf(await askForCode(client, offer))).toEqual([
+    expect(refusedWith(await askForCode(client, offer))).toEqual([
       409,
       'Test Client said no to this offer. It can be signed once that is taken back.',
     ])

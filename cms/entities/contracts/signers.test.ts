@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addContract, listOwnContracts, previewContract } from '#wire/contracts.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
-import { listNotifications } from '#wire/notifications.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
 import { requestSigningCode } from '#wire/signing-codes.ts'
 import { listOwnUploads } from '#wire/uploads.ts'
@@ -17,8 +16,9 @@ import {
 } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
-import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
-import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
+import { subjectsOf, untilMail } from '../../../tests/support/mailbox.ts'
+import { noticesOf } from '../../../tests/support/notifications.ts'
+import { demo, mailOf, newClient, refusal, refusedWith } from '../../../tests/support/people.ts'
 import { newCoSeller, newSeller } from '../../../tests/support/sellers.ts'
 
 const params = (id: string) => ({ params: { id } })
@@ -30,19 +30,6 @@ const statuses = (answers: { status: number }[]) =>
       all?.length,
     ]),
   )
-
-const messageOf = (answer: Parameters<typeof refusal>[0]) => [
-  answer.status,
-  refusal(answer).message,
-]
-
-const mailOf = (who: Person) => String(who.user?.email)
-
-const subjectsOf = async (who: Person) =>
-  (await allMails(mailOf(who))).map(({ subject }) => subject)
-
-const noticesOf = async (who: Person) =>
-  (await who.call(listNotifications)).body.map(({ title }) => title)
 
 describe('POST /api/admin/contracts with signers', () => {
   test('names each of them in the text, asks each, and shows who signs', async () => {
@@ -110,7 +97,7 @@ describe('POST /api/admin/contracts with signers', () => {
     expect([signers, needsCode]).toEqual([[], false])
     expect((await person.call(readContract, params(id))).status).toBe(404)
     const asked = await client.call(requestSigningCode, { body: { contractId: id } })
-    expect(messageOf(asked)).toEqual([409, 'This contract is signed without a code.'])
+    expect(refusedWith(asked)).toEqual([409, 'This contract is signed without a code.'])
     const body = await signatureFor(client, id)
     expect((await client.call(signContract, { ...params(id), body })).status).toBe(201)
     expect(await rows('select from contract_signers where contract_id = $1', [id])).toEqual([])

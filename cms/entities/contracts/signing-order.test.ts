@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listOwnContracts, voidContract } from '#wire/contracts.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
-import { listNotifications } from '#wire/notifications.ts'
 import { removeSeller } from '#wire/sellers.ts'
 import {
   declineContract,
@@ -14,32 +13,20 @@ import { listOwnUploads } from '#wire/uploads.ts'
 import { deleteUser } from '#wire/users.ts'
 import { newContract, newSharedContract, signWithCode } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { allMails, untilMail } from '../../../tests/support/mailbox.ts'
-import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
+import { subjectsOf, untilMail } from '../../../tests/support/mailbox.ts'
+import { noticesOf } from '../../../tests/support/notifications.ts'
+import { demo, mailOf, newClient, refusal, refusedWith } from '../../../tests/support/people.ts'
 
 const params = (id: string) => ({ params: { id } })
-
-const messageOf = (answer: Parameters<typeof refusal>[0]) => [
-  answer.status,
-  refusal(answer).message,
-]
-
-const mailOf = (who: Person) => String(who.user?.email)
-
-const subjectsOf = async (who: Person) =>
-  (await allMails(mailOf(who))).map(({ subject }) => subject)
-
-const noticesOf = async (who: Person) =>
-  (await who.call(listNotifications)).body.map(({ title }) => title)
 
 describe('a contract that is signed in order', () => {
   test('opens to the second signer after the first, who is mailed then', async () => {
     const { client, home, person, id } = await newSharedContract({ inOrder: true })
     const wait = 'This contract waits for Test Client first. We email you when it is your turn.'
     for (const route of [readContract, readContractDocument, verifyContract])
-      expect(messageOf(await person.call(route, params(id)))).toEqual([409, wait])
+      expect(refusedWith(await person.call(route, params(id)))).toEqual([409, wait])
     const asked = await person.call(requestSigningCode, { body: { contractId: id } })
-    expect(messageOf(asked)).toEqual([409, wait])
+    expect(refusedWith(asked)).toEqual([409, wait])
     const said = await person.call(declineContract, { ...params(id), body: { reason: 'No' } })
     expect(said.status).toBe(409)
     const [listed] = (await person.call(listOwnContracts)).body
@@ -130,7 +117,7 @@ describe('POST /api/contracts/{id}/decline', () => {
     const body = { reason: 'No' }
     expect((await person.call(declineContract, { ...params(id), body })).status).toBe(409)
     const asked = await person.call(requestSigningCode, { body: { contractId: id } })
-    expect(messageOf(asked)[1]).toMatch(/^Declined by Sam Moreno on .*: The fee is too high$/)
+    expect(refusedWith(asked)[1]).toMatch(/^Declined by Sam Moreno on .*: The fee is too high$/)
     const [noted] = await rows<{ details: object }>(
       "select details from audit_log where event = 'contract-declined' and subject = $1",
       [id],

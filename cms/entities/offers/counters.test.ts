@@ -14,15 +14,11 @@ import {
 import { newPaper } from '../../../tests/support/escrows.ts'
 import { untilMail } from '../../../tests/support/mailbox.ts'
 import { newOfferedHome, offerAs, TERMS } from '../../../tests/support/offers.ts'
-import { newClient, refusal } from '../../../tests/support/people.ts'
+import { newClient, refusal, refusedWith } from '../../../tests/support/people.ts'
 import { newCoSeller, newSeller } from '../../../tests/support/sellers.ts'
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
 
-const messageOf = (refused: Parameters<typeof refusal>[0]) => [
-  refused.status,
-  refusal(refused).message,
-]
 test('a counter is drafted, signed by all sellers, sent, agreed to and then accepted', async () => {
   const { client, home, agent, offer } = await newOfferedHome({ terms: { note: 'We love it' } })
   const { person } = await newCoSeller(home)
@@ -38,7 +34,7 @@ test('a counter is drafted, signed by all sellers, sent, agreed to and then acce
   const terms = await person.call(readSignedTerms, { ...params(offer), query: { number: '2' } })
   expect(terms.body).toMatchObject({ sha256: drafted.draft.termsSha256 })
   expect(terms.body.text).toMatch(/^Counteroffer for .*, version 2\n/)
-  expect(messageOf(await send(drafted))).toEqual([
+  expect(refusedWith(await send(drafted))).toEqual([
     409,
     'It still needs the signature of Test Client, Test Client.',
   ])
@@ -47,7 +43,7 @@ test('a counter is drafted, signed by all sellers, sent, agreed to and then acce
     201,
     { version: 2, draft: { signed: [{ isOwn: true }], unsigned: ['Test Client'] } },
   ])
-  expect(messageOf(await counterSignWith(client, drafted, '000000'))).toEqual([
+  expect(refusedWith(await counterSignWith(client, drafted, '000000'))).toEqual([
     409,
     'You have signed this counteroffer already.',
   ])
@@ -62,7 +58,7 @@ test('a counter is drafted, signed by all sellers, sent, agreed to and then acce
   expect(mail.text).toContain('Price: $870,000')
   expect(mail.text).toContain('Who pays the county transfer tax: The seller')
   expect(mail.text).not.toMatch(/you accept|paid by you/)
-  expect(messageOf(await askForCode(client, sent.body))).toEqual([
+  expect(refusedWith(await askForCode(client, sent.body))).toEqual([
     409,
     'This version waits for the buyer. It cannot be accepted now.',
   ])
@@ -95,7 +91,10 @@ test('a draft waits for an invited seller, and only staff make it', async () => 
   const drafted = await newDraft(offer)
   expect(drafted.draft.unsigned).toEqual(['Test Client', 'Kim Late'])
   await counterSign(client, drafted)
-  expect(messageOf(await send(drafted))).toEqual([409, 'It still needs the signature of Kim Late.'])
+  expect(refusedWith(await send(drafted))).toEqual([
+    409,
+    'It still needs the signature of Kim Late.',
+  ])
   const other = await newClient({ consulted: true })
   expect((await counterSignWith(other, drafted, '000000')).status).toBe(404)
   expect((await askForCode(other, draftOf(drafted))).status).toBe(404)
@@ -111,7 +110,7 @@ test('a new draft takes the place of the unsent one and ends its signatures and 
   expect([stale.status, stale.body]).toMatchObject([409, { current: { version: 2 } }])
   const two = await newDraft(one, { terms: { price: 880_000 } })
   expect(two.draft).toMatchObject({ number: 2, signed: [], terms: { price: 880_000 } })
-  expect(messageOf(await counterSignWith(person, one, code))).toEqual([
+  expect(refusedWith(await counterSignWith(person, one, code))).toEqual([
     409,
     'This offer has changed since you opened it. Look at it again.',
   ])
