@@ -189,6 +189,8 @@ describe('POST /api/contracts/{id}/signature of several signers', () => {
     const ofOther = await newContractCode(client, other.id)
     expect((await sign(ofOther)).status).toBe(400)
     const own = await contractCodeFor(client, id)
+    const body = await signatureWithCode(client, other.id, own)
+    expect((await client.call(signContract, { ...params(other.id), body })).status).toBe(400)
     await rows('update signing_codes set expires_at = now() where user_id = $1', [client.id])
     expect((await sign(own)).status).toBe(400)
   })
