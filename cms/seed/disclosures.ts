@@ -3,11 +3,10 @@ import { countDeliveries } from '#cms/entities/disclosures/delivering.ts'
 import { insertDeliveries } from '#cms/entities/disclosures/delivery-rows.ts'
 import { writeDisclosure } from '#cms/entities/disclosures/rows.ts'
 import { findOffer } from '#cms/entities/offers/rows.ts'
-import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { storePdf } from '#cms/files/store-files.ts'
-import { idOf, runSql } from '#cms/kit/documents.ts'
+import { idOf } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
-import { isoDaysBefore } from './backdate.ts'
+import { createBackdated, isoDaysBefore } from './backdate.ts'
 import type { DemoSale } from './data.ts'
 
 /** A sample page in place of the real form, which is licensed. */
@@ -39,8 +38,9 @@ export async function seedDeliveries(
   for (const { rule, title, method, daysAgo } of delivered) {
     const deliveredAt = isoDaysBefore(daysAgo)
     const kept = await storePdf(await drawSample(title, home.address))
-    const file = await writeDocumentRow(req, idOf(home.user) ?? '', kept, `${title}.pdf`, home.id)
-    await runSql(req)`update uploads set created_at = ${deliveredAt} where id = ${file.id}`
+    const about = { user: idOf(home.user), property: home.id, uploadType: 'contract' } as const
+    const upload = { ...kept, ...about, originalName: `${title}.pdf` }
+    const file = await createBackdated(req, 'uploads', upload, daysAgo)
     const items = [{ rule, file: { id: file.id } }]
     const rows = await countDeliveries(req, offer, items, { method, deliveredAt })
     await insertDeliveries(req, undefined, rows)
