@@ -19,7 +19,7 @@ test('the sentence names who does what by when, and what comes then', () => {
 
 test('it says that a day has passed, takes one step alone, and is none without a step', () => {
   expect(nextSentence([{ ...inspection, isLate: true }], 'seller')).toBe(
-    'The buyer removes the inspection contingency, which was due Fri, Dec 18 and is late.',
+    'The buyer removes the inspection contingency (late, due Fri, Dec 18).',
   )
   expect(nextSentence([], 'seller')).toBe(null)
 })

@@ -138,7 +138,7 @@ export const escrowDateTexts = {
     `${capitalized(doing(said, reader))}${when}.`,
   after: (said: Saying, reader: Reader, when: string) => `Then: ${doing(said, reader)}${when}.`,
   by: (day: string) => ` by ${day}`,
-  late: (day: string) => `, which was due ${day} and is late`,
+  late: (day: string) => ` (late, due ${day})`,
   problems: {
     version: 'Send the version',
     one: 'Send one of these: fulfilledOn, agreedDue, waived or reopen',

@@ -75,6 +75,12 @@ const FAILURE = { title: 'Not saved', text: 'Check your connection, then try aga
 export const offerScreenTexts = {
   failed: 'The offers could not be loaded',
   states: offerStates,
+  /** What staff read in place of the words for the sellers. */
+  forStaff: {
+    received: 'Waits for the sellers',
+    keep: 'The sellers would keep',
+    missing: { payoffCents: 'their mortgage payoff', otherCostsCents: 'other costs' },
+  },
   none: {
     title: 'No offers yet',
     past: 'No offer was entered here.',

@@ -132,7 +132,7 @@ test('GET /api/escrows/{id} says who acts next, as the overview of the home does
   await admin.call(addPropertyTask, { params: { id: sale.propertyId }, body })
   const nextFor = async (who: Person) => (await who.call(readEscrow, params(sale))).body.next
   const own = await nextFor(client)
-  expect(own).toMatch(/^You take care of “Send the deed”, which was due .+ and is late\. Then: /)
+  expect(own).toMatch(/^You take care of “Send the deed” \(late, due .+\)\. Then: /)
   const overview = await client.call(readHomeOverview, { params: { id: sale.propertyId } })
   expect(overview.body.next.what).toBe(own)
   expect(await nextFor(person)).not.toContain('Send the deed')

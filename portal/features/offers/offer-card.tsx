@@ -111,6 +111,7 @@ export function OfferCard({ offer, now, aside, children }: OfferCardProps) {
   const { terms, statement, state, number, agent, declinedBy, waitingFor, ranks } = offer
   const { signed, unsigned, draft } = offer
   const isClientView = seenClient.use() !== null
+  const isForStaff = aside !== undefined
   return (
     <Card as="li" className="grid content-start gap-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -119,10 +120,10 @@ export function OfferCard({ offer, now, aside, children }: OfferCardProps) {
           {ranks.some(({ isOwn, star }) => isOwn && star) && (
             <Badge tone="strong">{texts.favorite}</Badge>
           )}
-          <StateBadge state={state} />
+          <StateBadge state={state} isForStaff={isForStaff} />
         </span>
       </div>
-      <Net statement={statement} />
+      <Net statement={statement} isForStaff={isForStaff} />
       <KeyFacts terms={terms} />
       <Ending offer={offer} now={now} />
       <Flags offer={offer} />

@@ -9,7 +9,7 @@ import type { Offer } from '#wire/offers.ts'
 import { offerScreenTexts, termMeanings, timeLeft } from '#wire/texts/offer-screens.ts'
 import { offerTermTexts } from '#wire/texts/offers.ts'
 
-const { card: texts, lines: labels, flags, flagSource, states } = offerScreenTexts
+const { card: texts, lines: labels, flags, flagSource, states, forStaff } = offerScreenTexts
 
 const TONES: Record<OfferState, BadgeTone> = {
   received: 'attention',
@@ -26,9 +26,14 @@ const TONES: Record<OfferState, BadgeTone> = {
 export const nameOfOffer = ({ terms, buyerNames }: Pick<Offer, 'terms' | 'buyerNames'>) =>
   texts.name(formatDollars(terms.price), buyerNames.join(', '))
 
-export const StateBadge = ({ state }: { state: OfferState }) => (
-  <Badge tone={TONES[state]}>{states[state]}</Badge>
+/** @param isForStaff in the words for staff */
+export const StateBadge = ({ state, isForStaff = false }: StateProps) => (
+  <Badge tone={TONES[state]}>
+    {isForStaff && state === 'received' ? forStaff.received : states[state]}
+  </Badge>
 )
+
+type StateProps = { state: OfferState; isForStaff?: boolean }
 
 type StatementProps = {
   statement: Offer['statement']
@@ -37,10 +42,15 @@ type StatementProps = {
 }
 
 /** The net in large figures, and what it does not count. */
-export function Net({ statement, isAccepted = false }: StatementProps) {
+export function Net({
+  statement,
+  isAccepted = false,
+  isForStaff = false,
+}: StatementProps & { isForStaff?: boolean }) {
+  const { keep, missing } = isForStaff ? forStaff : texts
   return (
     <div>
-      <p className="text-sm text-muted">{isAccepted ? texts.kept : texts.keep}</p>
+      <p className="text-sm text-muted">{isAccepted ? texts.kept : keep}</p>
       <p className="font-display text-3xl tabular-nums" data-offer-net="">
         {signed(statement.netCents)}
       </p>
@@ -51,7 +61,7 @@ export function Net({ statement, isAccepted = false }: StatementProps) {
       )}
       {statement.incomplete.length > 0 && (
         <p className="text-sm text-poppy-text">
-          {texts.before(statement.incomplete.map((line) => texts.missing[line]))}
+          {texts.before(statement.incomplete.map((line) => missing[line]))}
         </p>
       )}
       {!statement.cityTaxKnown && <p className="text-xs text-poppy-text">{texts.cityUnknown}</p>}
