@@ -22,7 +22,7 @@ export const OFFER_EVENTS = [
   /** The escrow is cancelled. */
   'release',
 ] as const
-type OfferEvent = (typeof OFFER_EVENTS)[number]
+export type OfferEvent = (typeof OFFER_EVENTS)[number]
 
 /** Who moves it: the buyer's side by its link, the sellers together, staff, or the clock. */
 export const OFFER_MOVERS = ['buyer', 'sellers', 'staff', 'clock'] as const

@@ -4,11 +4,14 @@ import { signIn } from '../../wire/sessions.ts'
 export const DEMO_PASSWORD = 'three-blue-houses-42'
 
 /** Signs in as the demo admin. @returns the request headers of that session */
-export async function asStaff(at: string): Promise<Record<string, string>> {
+export const asStaff = (at: string) => signedInAs(at, 'admin@example.com')
+
+/** Signs in as a demo user. @returns the request headers of that session */
+export async function signedInAs(at: string, email: string): Promise<Record<string, string>> {
   const answer = await fetch(at + signIn.path, {
     method: signIn.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   })
   const { token } = (await answer.json()) as { token: string }
   return { authorization: `Bearer ${token}` }

@@ -1,7 +1,13 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Ask = { method?: string; path: string; cookie?: string; body?: object }
+export type Ask = {
+  method?: string
+  path: string
+  cookie?: string
+  authorization?: string
+  body?: object
+}
 
 /** Results of a run. Times are milliseconds from when a request was due to the last byte of its answer. */
 export type Asked = {
@@ -22,12 +28,13 @@ export function asker(at: string) {
   const known = new Map<string, string>()
 
   function answerTo(ask: Ask): Promise<IncomingMessage> {
-    const { method = 'GET', path, cookie, body } = ask
+    const { method = 'GET', path, cookie, authorization, body } = ask
     const etag = known.get(`${cookie} ${path}`)
     const headers = {
       'accept-encoding': 'br',
       // Browsers send this header with same-origin requests; the product checks it.
       ...(cookie && { cookie, 'sec-fetch-site': 'same-origin' }),
+      ...(authorization && { authorization }),
       ...(method === 'GET' && etag && { 'if-none-match': etag }),
       ...(body && { 'content-type': 'application/json' }),
     }

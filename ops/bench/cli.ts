@@ -16,6 +16,7 @@ const BENCHMARKS: Record<string, string> = {
   load: '1,000 clients and ten staff tabs at 38 and 150 requests a second [--clients --polls --mixed]',
   portal: 'dashboard and home on a slow phone; from a client’s press to the frame',
   publishing: 'publish to live at 482 guides [--guides N], beside `astro build`',
+  sale: 'a home with twenty offers, an acceptance, Today with 200 open sales [--sales N]',
   static: 'a guide from memory, beside nginx with the same bytes',
   valuation: 'FILE.csv: estimates each sale of the list from the others, prints the error',
   vendors: 'a list of ten vendors, beside Payload’s own REST API',
