@@ -119,8 +119,9 @@ async function actOn(sale: Sale, id: string): Promise<void> {
   const { event, by, act } = pick(ANSWER)
   const before = await offerAs(admin, { id })
   const isOpen = await openEscrowOf(sale)
-  // The sale of another offer of the home is no event of this one.
+  // The sale of another offer of the home is no event of this one; a paper is judged by its own time (doors.test.ts).
   if (event === 'release' && before.state !== 'accepted' && isOpen) return
+  if (event === 'accept' && by === 'staff' && before.state === 'expired') return
   const { status, body } = await act(sale, before)
   const { state } = await offerAs(admin, { id })
   const said = `${event} by ${by} from ${before.state}: ${status} ${JSON.stringify(body).slice(0, 200)}`
