@@ -286,7 +286,7 @@ test('GET /api/admin/today lists a sale once its next date is due, with who acts
   expect((await read()).counts.due).toBe(before.counts.due + 1)
   await setDue(addDays(day, -1))
   expect(await listsWith(sale.id)).toMatchObject([
-    ['late', { title: expect.stringContaining('and is late') }],
+    ['late', { title: expect.stringContaining('(late, due ') }],
   ])
   const { counts } = await read()
   expect([counts.due, counts.late]).toEqual([before.counts.due, before.counts.late + 1])
