@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- crash [--times 20]`: kills the product and then its PostgreSQL with SIGKILL, each the
- * given number of times, while eight clients write as fast as they are answered; compared with a plain
- * start. A client without an answer retries with the same Idempotency-Key, as the portal does. Afterwards
- * every acknowledged message must exist once, with one notification for each member of staff.
+ * given number of times, while eight clients write and staff sell two homes as fast as they are answered; compared with
+ * a plain start. A client without an answer retries with the same Idempotency-Key, as the portal does. Afterwards
+ * every acknowledged message must exist once, with one notification for each member of staff, and every offer, acceptance
+ * and cancellation once and whole.
  */
 import '../log-level.ts'
 import { randomUUID } from 'node:crypto'
@@ -16,9 +17,11 @@ import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { writeToAgent } from '../../wire/messages.ts'
 import { asCrowd, type CrowdUser } from './as-crowd.ts'
 import { percentile } from './at-rate.ts'
+import { type Acknowledged, countSales, sellOften } from './crash-sales.ts'
 import { machineLoad, type OwnProduct, onOwnProduct } from './own-product.ts'
 
 const WRITERS = 8
+const HOMES = 2
 const WANTED_S = { app: 10, database: 15 }
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } })
@@ -26,11 +29,19 @@ const times = Number(values.times)
 
 let isHeld = false
 await onOwnProduct(50, async (own) => {
-  const { clients } = await asCrowd(String(own.settings.DATA_DIR), own.databaseUrl, 1)
+  const { clients, staff } = await asCrowd(String(own.settings.DATA_DIR), own.databaseUrl, 1)
   const people = clients.filter((one) => one.hasConsultation).slice(0, WRITERS)
   const acknowledged: string[] = []
   const over = new AbortController()
-  const writers = people.map((person) => write(own, person, acknowledged, over.signal))
+  const homes = clients.flatMap(({ home }) => home ?? []).slice(0, HOMES)
+  const sales: Acknowledged = { offers: [], opened: [], cancelled: [] }
+  const [seller] = staff
+  const writers = [
+    ...people.map((person) => write(own, person, acknowledged, over.signal)),
+    ...(seller
+      ? homes.map((home) => sellOften(own, { staff: seller, home }, sales, over.signal))
+      : []),
+  ]
 
   const plain = await plainStart(own)
   const app = await killed(acknowledged, () => killApp(own))
@@ -39,6 +50,7 @@ await onOwnProduct(50, async (own) => {
   await Promise.all(writers)
 
   const kept = await keptRows(own, acknowledged)
+  const sold = await countSales(await urlOf(own), homes, sales)
   console.table([
     { killed: 'nothing: a plain start', times: 1, ...spread([plain]), wanted: '' },
     { killed: 'the product', times, ...spread(app), wanted: `≤ ${WANTED_S.app} s` },
@@ -48,9 +60,15 @@ await onOwnProduct(50, async (own) => {
     `${acknowledged.length} writes acknowledged: ${kept.lost} lost, ${kept.doubled} doubled, ` +
       `${kept.notices} with missing or doubled notices. ${machineLoad()}`,
   )
+  console.log(
+    `${sales.offers.length} offers, ${sales.opened.length} acceptances and ${sales.cancelled.length} cancellations ` +
+      `acknowledged: ${sold.lost} lost, ${sold.doubled} doubled, ${sold.half} done by half.`,
+  )
   isHeld =
     acknowledged.length > 0 &&
+    sales.cancelled.length > 0 &&
     kept.lost + kept.doubled + kept.notices === 0 &&
+    sold.lost + sold.doubled + sold.half === 0 &&
     Math.max(...app) <= WANTED_S.app &&
     Math.max(...database) <= WANTED_S.database
 })
@@ -118,10 +136,15 @@ function spread(seconds: number[]) {
   return { 'back after, median': at(0.5), longest: at(1) }
 }
 
-async function keptRows({ settings }: OwnProduct, contents: string[]) {
+/** The URL of the database that runs now: a new start has another port. */
+async function urlOf({ settings }: OwnProduct): Promise<string> {
   process.env.DATA_DIR = settings.DATA_DIR
-  const { readRunningUrl: runningUrl } = await import('../reach-database.ts')
-  const database = new pg.Client({ connectionString: runningUrl() })
+  const { readRunningUrl } = await import('../reach-database.ts')
+  return readRunningUrl() ?? ''
+}
+
+async function keptRows(own: OwnProduct, contents: string[]) {
+  const database = new pg.Client({ connectionString: await urlOf(own) })
   await database.connect()
   const { rows } = await database.query<{ messages: number; notices: boolean }>(
     `select (select count(*)::int from messages where content = said) as messages,
