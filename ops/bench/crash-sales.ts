@@ -73,7 +73,7 @@ export async function sellOften(
     acknowledged.opened.push(escrow.id)
     await send(cancelEscrow, escrow.id, {
       ...{ version: escrow.version, file, by: 'buyer', reason: 'The loan was refused' },
-      then: { propertyStatus: 'active-listing' },
+      then: { propertyStatus: 'active-listing', customerStage: 'active-client' },
     })
     acknowledged.cancelled.push(escrow.id)
   }
