@@ -1,4 +1,4 @@
-/** What a home's page and row say of its disclosures before their code is fetched. */
+/** What a home's pages say of its disclosures before their code is fetched. */
 export const disclosureHeadings = {
   open: 'Disclosures',
   of: (home: string) => `Disclosures for ${home}`,

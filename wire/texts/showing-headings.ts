@@ -1,4 +1,4 @@
-/** What a home's page and row say of its showings before their code is fetched. */
+/** What a home's pages say of its showings before their code is fetched. */
 export const showingHeadings = {
   open: 'Showings',
   of: (home: string) => `Showings of ${home}`,

@@ -123,7 +123,7 @@ function List({ property, list }: { property: Property; list: DisclosureList }) 
   )
 }
 
-/** The disclosures of a home at its row, for staff. */
+/** The disclosures of a home, for staff. */
 export function StaffDisclosures({ property }: { property: Property }) {
   return (
     <Loaded

@@ -1,7 +1,7 @@
 import { windowSentences } from '#wire/texts/cancel-windows.ts'
 import { useOpenEscrows } from './queries.ts'
 
-/** Until when the buyer of a home in escrow may cancel, in its row of the staff's list. */
+/** Until when the buyer of a home in escrow may cancel, for staff. */
 export function WindowLine({ propertyId }: { propertyId: string }) {
   const escrow = useOpenEscrows().data?.find((each) => each.propertyId === propertyId)
   return windowSentences(escrow?.window ?? null).map((sentence) => (
