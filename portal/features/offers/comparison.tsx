@@ -56,7 +56,7 @@ const WIDTHS = {
   all: {
     frame: 'px-4',
     table: '',
-    label: 'w-36 min-w-36 pr-3',
+    label: 'w-36 min-w-36 pr-3 lg:w-72 lg:min-w-72',
     cell: 'min-w-36 px-3',
     meaning: '',
   },
