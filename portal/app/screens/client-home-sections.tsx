@@ -10,8 +10,10 @@ import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { showingHeadings } from '#wire/texts/showing-headings.ts'
 import type { UploadedFile } from '#wire/uploads.ts'
 import type { User } from '#wire/users.ts'
-import { DocumentsPart, HomeSection, MessagesPart, YourHomePart } from './client-home-panels.tsx'
+import { YourHomePart } from './client-home-about.tsx'
+import { DocumentsPart, MessagesPart } from './client-home-panels.tsx'
 import { HEADINGS, type HomePart, partsOf, useHomePart } from './client-home-parts.ts'
+import { HomeSection, streetOf } from './client-home-section.tsx'
 
 const texts = homeTexts.parts
 
@@ -35,7 +37,7 @@ type HomeSectionsProps = { user: User; overview: HomeOverview; files: Loadable<U
 /** The content of each tab; of a tab that the home does not have it is never rendered. */
 function contentOf({ user, overview, files }: HomeSectionsProps): Record<HomePart, ReactNode> {
   const { property, escrow, counts } = overview
-  const street = property.address.split(',')[0] ?? property.address
+  const street = streetOf(property)
   return {
     offers: (
       <HomeSection id={HEADINGS.offers} title={offerHeadings.of(street)}>

@@ -16,7 +16,6 @@ import { Screen } from '#portal/ui/screen.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { longDate } from '#wire/dates.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
-import type { Property } from '#wire/properties.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { windowSentences } from '#wire/texts/cancel-windows.ts'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
@@ -24,11 +23,10 @@ import { homeTexts as texts } from '#wire/texts/homes.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
 import { inEscrowSince } from '#wire/texts/signing-screens.ts'
 import type { User } from '#wire/users.ts'
+import { streetOf } from './client-home-section.tsx'
 import { HomeSections } from './client-home-sections.tsx'
 
 const { propertyDetail } = clientPropertyTexts
-
-const streetOf = ({ address }: Property) => address.split(',')[0] ?? address
 
 function Address({ property, escrow }: Pick<HomeOverview, 'property' | 'escrow'>) {
   return (

@@ -14,7 +14,7 @@ import { daysBetween, pacificDate } from '#wire/slots.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import { ClientLink } from './client-link.tsx'
 import { partsOf } from './home-parts.tsx'
-import { PropertyActions, PropertyHead, SaleFacts, SaleLines } from './property-row.tsx'
+import { PropertyActions, PropertyHead, SaleFacts, SaleLines } from './property-summary.tsx'
 import { useListedProperty } from './queries.ts'
 
 const texts = adminPropertyTexts.homePage
