@@ -108,7 +108,7 @@ const Home = z.strictObject({
     .array()
     .default([]),
   sale: Sale.optional(),
-  /** What its sellers said of it. */
+  /** The answers of the home's sellers, which `seedProperty` writes as its facts. */
   facts: z.strictObject({ taxCity: z.string() }).optional(),
   /** First and last name of a further seller, who cannot sign in. */
   secondSeller: z.tuple([z.string(), z.string()]).optional(),

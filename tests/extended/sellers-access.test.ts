@@ -13,7 +13,7 @@ const OF_A_HOME =
 
 const calls = table.filter(({ path, client }) => OF_A_HOME.test(path) && client.startsWith('2'))
 
-/** What is the client's of the home alone. */
+/** The calls that the server allows to the client in seat 1 and refuses to co-sellers with 403. */
 const FOR_ITS_CLIENT = [
   'PATCH /api/properties/{id}/mls',
   'PATCH /api/properties/{id}/service-package',
@@ -21,7 +21,7 @@ const FOR_ITS_CLIENT = [
   'POST /api/properties/{id}/sellers/{sellerId}/resend',
 ]
 
-/** What a seller can only do with their own: a no, a signature, a review. */
+/** The calls by which a seller takes back their own no or signature, or the client of the home its review. */
 const OF_THEIR_OWN = [
   'DELETE /api/offers/{id}/decline',
   'DELETE /api/offers/{id}/acceptance',
@@ -47,7 +47,7 @@ async function homeOf({ path }: Row, params: Record<string, string> = {}): Promi
   return found?.home ?? ''
 }
 
-/** Someone with each relation to a home. */
+/** Makes a co-seller, an invited and a removed seller of a home, and a client who has no part in it. */
 async function newSellersOf(home: string) {
   // First who is removed, because a home has four seats.
   const { person: removed, seller } = await newCoSeller({ id: home })
@@ -79,9 +79,9 @@ describe.each(calls)('$method $path', (row) => {
     const answer = await sent(coSeller)
     const said = `${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`
     if (FOR_ITS_CLIENT.includes(name)) expect(answer.status, said).toBe(403)
-    // 409: with the seller who was removed the last missing no is gone, so the offer is declined.
+    // Removing a seller whose no was missing declines the offer; the server then answers the co-seller with 409.
     else if (OF_THEIR_OWN.includes(name)) expect([403, 404, 409], said).toContain(answer.status)
-    // A code or a signature of the client is none of the other seller's: 400, and nothing is written.
+    // The body has the code that was mailed to the client: the server refuses it from the co-seller with 400.
     else expect([200, 201, 204, 400, 409], said).toContain(answer.status)
   })
 })

@@ -17,7 +17,7 @@ export type LinkedHome = { home: string; client: Person; pages: string[] }
 
 /** Sends a script in every text of a buyer's agent, and in those about their offer, their showing and a photo. */
 export async function sayByLinks(admin: Person, script: string): Promise<LinkedHome> {
-  // The seller signs with the name of their account, so it is none of the scripts.
+  // The server accepts a signature only under the account's name, so this client keeps the name of `newClient`.
   const client = await newClient({ consulted: true })
   const home = await newListedHome(client)
   const [altered, original] = [await newPhoto(client, home), await newPhoto(client, home)]

@@ -48,7 +48,7 @@ export function useProperties(filter: PropertyFilter) {
   return { list, counts }
 }
 
-/** One property with the name of its client; an empty list where there is none. */
+/** Reads one property with the name of its client; the list is empty where no property has the id. */
 export const useListedProperty = (id: string) =>
   usePages({ ...pagesOf({ id }), refetchInterval: POLLED.refetchInterval })
 
