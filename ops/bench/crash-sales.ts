@@ -9,22 +9,11 @@ import { changePropertyStatus } from '../../wire/properties.ts'
 import { pathOf, type Route } from '../../wire/route.ts'
 import { uploadFiles } from '../../wire/uploads.ts'
 import type { CrowdUser } from './as-crowd.ts'
+import { inHours, newOffer } from './new-offer.ts'
 import type { OwnProduct } from './own-product.ts'
 
 /** What staff were answered with success, by the ids of the rows. */
 export type Acknowledged = { offers: string[]; opened: string[]; cancelled: string[] }
-
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-
-const newOffer = () => ({
-  buyerNames: ['A Buyer'],
-  agent: { name: 'Lee Park', email: 'lee@example.com', brokerage: 'Park Homes' },
-  terms: {
-    ...{ price: 700_000, deposit: 20_000, financing: 'conventional', closeDays: 30 },
-    contingencies: { loan: 17, appraisal: 17, investigation: 17 },
-  },
-  ...{ signedAt: hoursFromNow(-1), expiresAt: hoursFromNow(48) },
-})
 
 /** Sends one act until it is answered with success, each time with the same Idempotency-Key. */
 async function sendUntilDone<Reply>(
@@ -68,7 +57,7 @@ export async function sellOften(
   while (!over.aborted) {
     const { id, version } = await send<Offer>(addOffer, home, newOffer())
     acknowledged.offers.push(id)
-    const acceptedAt = hoursFromNow(-0.01)
+    const acceptedAt = inHours(-0.01)
     const escrow = await send<Escrow>(recordAcceptance, id, { version, acceptedAt, file })
     acknowledged.opened.push(escrow.id)
     await send(cancelEscrow, escrow.id, {

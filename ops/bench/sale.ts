@@ -18,6 +18,7 @@ import { uploadFiles } from '../../wire/uploads.ts'
 import { asStaff, signedInAs } from './as-staff.ts'
 import { asker, percentile } from './at-rate.ts'
 import { atMost, type Figure } from './fleet/figures.ts'
+import { inHours, newOffer } from './new-offer.ts'
 import { machineLoad, type OwnProduct, onOwnProduct } from './own-product.ts'
 
 const SELLER = 'seller@example.com'
@@ -47,25 +48,13 @@ const callerOf = (url: string, headers: Headers) =>
   }
 type Call = ReturnType<typeof callerOf>
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-
-const offerOf = (number: number) => ({
-  buyerNames: [`Buyer ${number}`],
-  agent: { name: 'Lee Park', email: `agent${number}@example.com`, brokerage: 'Park Homes' },
-  terms: {
-    ...{ price: 700_000 + 1_000 * number, deposit: 20_000, financing: 'conventional' },
-    ...{ contingencies: { loan: 17, appraisal: 17, investigation: 17 }, closeDays: 30 },
-  },
-  ...{ signedAt: inHours(-1), expiresAt: inHours(48) },
-})
-
 /** A listed home of the seller with so many offers. */
 async function listedHome(seller: Call, staff: Call, address: string, offers: number) {
   const home = await seller<{ id: string }>(createProperty, '', { address, propertyType: 'condo' })
   await staff(changePropertyStatus, home.id, { status: 'active-listing', listingPrice: 700_000 })
   const made: Offer[] = []
   for (let number = 1; number <= offers; number++)
-    made.push(await staff<Offer>(addOffer, home.id, offerOf(number)))
+    made.push(await staff<Offer>(addOffer, home.id, newOffer(number)))
   return { id: home.id, offers: made }
 }
 
