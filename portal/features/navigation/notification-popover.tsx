@@ -73,7 +73,7 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
                 </ActionButton>
               )}
             </div>
-            <div className="max-h-[min(28rem,70dvh)] overflow-y-auto overscroll-contain">
+            <div className="max-h-[min(34rem,62dvh)] overflow-y-auto overscroll-contain">
               {(list.error || unread.error) && (
                 <div className="p-4">
                   <Alert variant="destructive" retrying={list.isFetching} onRetry={retry}>

@@ -24,7 +24,7 @@ export function ChoiceGroupList({ group, onChoose }: ChoiceGroupListProps) {
           <span
             className={join(
               'min-w-0 truncate font-semibold',
-              choice.detail && 'max-w-[70%] shrink-0 max-sm:max-w-[55%]',
+              choice.detail && 'max-w-[60%] shrink-0',
             )}
           >
             {choice.title}

@@ -84,7 +84,7 @@ export function Palette(props: PaletteProps) {
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Icon name="search" className="size-5 text-muted" />
           {crumb && (
-            <span className="max-w-[45%] shrink-0 truncate rounded-pill bg-eucalyptus-wash px-2.5 py-1 text-xs font-semibold text-eucalyptus">
+            <span className="max-w-[60%] shrink-0 truncate rounded-pill bg-eucalyptus-wash px-2.5 py-1 text-xs font-semibold text-eucalyptus">
               {crumb}
             </span>
           )}

@@ -16,8 +16,8 @@ import { isStaff, mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 export function ScreenSkeleton() {
   return (
     <Loading label={shellTexts.loading} className="page-width py-8 sm:py-12">
-      <Skeleton className="h-11 w-[min(22rem,80%)]" />
-      <Skeleton className="mt-4 h-5 w-[min(34rem,100%)]" />
+      <Skeleton className="h-11 w-[min(22rem,70%)]" />
+      <Skeleton className="mt-4 h-5 w-[min(32rem,90%)]" />
       <Skeleton className="mt-10 h-48 w-full" />
     </Loading>
   )

@@ -26,7 +26,7 @@ function Key({ name }: { name: string }) {
   const spoken = texts.spoken[name]
   const shown = texts.keys[name] ?? (name.length === 1 ? name.toUpperCase() : name)
   return (
-    <kbd className="inline-grid min-w-6 place-items-center rounded-[0.3rem] border border-line-strong bg-sand/60 px-1.5 py-px font-text text-xs tabular-nums">
+    <kbd className="inline-grid min-w-6 place-items-center rounded-[4px] border border-line-strong bg-sand/60 px-1.5 py-px font-text text-xs tabular-nums">
       {spoken ? (
         <>
           <span aria-hidden="true">{shown}</span>

@@ -21,7 +21,7 @@ export function LeadFacts({ client }: { client: Client }) {
   return (
     <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
       <Duplicates client={client} />
-      <dl className="grid content-start grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm wrap-anywhere">
+      <dl className="grid content-start grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm wrap-anywhere">
         <dt className="text-muted">{texts.source}</dt>
         <dd>
           {sourceLabel(source)}
@@ -30,7 +30,7 @@ export function LeadFacts({ client }: { client: Client }) {
         <dt className="text-muted">{texts.phone}</dt>
         <dd>{phone ? <TextLink href={phoneLink(phone)}>{phone}</TextLink> : texts.noPhone}</dd>
         <dt className="text-muted">{texts.email}</dt>
-        <dd className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
           {!emailConfirmed && <Badge tone="attention">{texts.emailNotConfirmed}</Badge>}
         </dd>

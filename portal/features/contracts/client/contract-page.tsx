@@ -194,7 +194,7 @@ export function ContractPage({ id, email, onBack, onMissing }: ContractPageProps
     if (isMissing) onMissing()
   }, [isMissing, onMissing])
   return (
-    <div className="page-width max-w-[48rem] py-4 sm:py-6">
+    <div className="page-width max-w-3xl py-4 sm:py-6">
       <Button variant="quiet" className="-ml-3" onClick={onBack}>
         <Icon name="chevron-left" className="size-4" />
         {texts.back}

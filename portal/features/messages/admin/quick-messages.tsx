@@ -43,7 +43,7 @@ function Bubble({ content, fromClient, marking = false, children }: BubbleProps)
     <li
       {...marking}
       className={join(
-        'grid max-w-[88%] gap-1 wrap-anywhere',
+        'grid max-w-[min(34rem,88%)] gap-1 wrap-anywhere',
         fromClient ? 'mr-auto' : 'ml-auto justify-items-end',
         marking && 'scroll-my-24 rounded-card outline-2 outline-offset-4 outline-eucalyptus',
       )}

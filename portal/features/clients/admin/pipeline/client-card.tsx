@@ -61,7 +61,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
       ref={ref}
       data-client={client.id}
       className={join(
-        'group/card relative shrink-0 cursor-grab rounded-field border px-2.5 py-1.5 text-xs leading-[1.4] [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        'group/card relative shrink-0 cursor-grab rounded-field border px-2.5 py-1.5 text-xs leading-snug [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
         'transition-colors duration-150 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
         isUnanswered(client) ? 'border-poppy' : 'border-line',
         isSelected ? 'bg-eucalyptus-wash' : 'bg-raised',
