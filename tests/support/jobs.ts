@@ -19,3 +19,17 @@ export async function runJob(queue: string, data: object): Promise<void> {
     interval: 200,
   })
 }
+
+/** Waits until no job of this name is queued for now or runs. */
+export const untilNoJob = (name: string): Promise<void> =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await rows(
+          `select id from pgboss.job
+           where name = $1 and state in ('created', 'retry', 'active') and start_after <= now()`,
+          [name],
+        ),
+      ).toEqual([]),
+    { timeout: 15_000, interval: 50 },
+  )
