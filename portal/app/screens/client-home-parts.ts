@@ -35,7 +35,7 @@ const LISTED: PropertyStatus[] = ['active-listing', 'pending-sale', 'sold']
 type Home = Pick<HomeOverview, 'property' | 'escrow'>
 
 /** The tabs that a home has: offers and showings once it was listed, dates while it is in escrow. */
-export function partsOf({ property, escrow }: Home): HomePart[] {
+export function clientPartsOf({ property, escrow }: Home): HomePart[] {
   const isListed = LISTED.includes(property.status)
   const isShown: Partial<Record<HomePart, boolean>> = {
     ...{ offers: isListed, showings: isListed, dates: escrow !== null },
@@ -59,7 +59,7 @@ export function useHomePart(home: Home) {
   const wanted = TAB_OF[named ?? ''] ?? named
   // A change of the sale does not change the tab that is being read.
   const [first] = useState(() => firstPartOf(home))
-  const parts = partsOf(home)
+  const parts = clientPartsOf(home)
   const part = [wanted, first].map((name) => parts.find((each) => each === name)).find(Boolean)
 
   const showPart = useCallback(() => {

@@ -12,7 +12,7 @@ import type { UploadedFile } from '#wire/uploads.ts'
 import type { User } from '#wire/users.ts'
 import { YourHomePart } from './client-home-about.tsx'
 import { DocumentsPart, MessagesPart } from './client-home-panels.tsx'
-import { HEADINGS, type HomePart, partsOf, useHomePart } from './client-home-parts.ts'
+import { clientPartsOf, HEADINGS, type HomePart, useHomePart } from './client-home-parts.ts'
 import { HomeSection, streetOf } from './client-home-section.tsx'
 
 const texts = homeTexts.parts
@@ -97,7 +97,7 @@ export function HomeSections({ user, overview, files }: HomeSectionsProps) {
         value={part}
         onChange={choose}
         panelClassName="pt-8"
-        tabs={partsOf(overview).map((name) => ({
+        tabs={clientPartsOf(overview).map((name) => ({
           name,
           label: <TabLabel name={texts.names[name]} waiting={waiting[name]} />,
           content: content[name],

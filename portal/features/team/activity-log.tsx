@@ -1,40 +1,20 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect } from 'react'
 import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
-import { queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call } from '#portal/lib/http/request.ts'
 import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { ExportButton } from '#portal/ui/export-button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import { ACTIVITY_PER_PAGE, listActivity } from '#wire/activity.ts'
+import { listActivity } from '#wire/activity.ts'
 import { exportActivity } from '#wire/exports.ts'
 import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { ActivityRow } from './activity-entry.tsx'
 import { ActivityFilters, useActivityFilters } from './activity-filters.tsx'
+import { useActivityPages } from './use-activity-pages.ts'
 
 const texts = teamTexts.activity
-
-/** The audit log, newest first; older pages load with the last id of the previous page. */
-function useActivity(filters: Record<string, string | null>) {
-  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
-  const firstPage: { before?: number } = {}
-  return useInfiniteQuery({
-    queryKey: queryKeyFor(listActivity, { query }),
-    queryFn: ({ pageParam, signal }) =>
-      call(listActivity, { query: { ...query, ...pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => {
-      const last = page.at(-1)
-      return page.length === ACTIVITY_PER_PAGE && last ? { before: last.id } : undefined
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-}
 
 const TITLE_ID = 'activity-title'
 
@@ -56,8 +36,8 @@ export function ActivityLog({ staff }: { staff: readonly TeamMember[] }) {
   useLinkedTitle()
   const fields = useActivityFilters(staff)
   const { filters } = fields
-  const log = useActivity(filters)
-  const entries = useMemo(() => log.data?.pages.flat(), [log.data])
+  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+  const log = useActivityPages(listActivity, { query })
 
   return (
     <section aria-labelledby={TITLE_ID} className="mt-10">
@@ -71,7 +51,7 @@ export function ActivityLog({ staff }: { staff: readonly TeamMember[] }) {
         </div>
       </div>
       <Loaded
-        from={{ ...log, data: entries }}
+        from={log}
         errorTitle={texts.failed}
         skeleton={<SkeletonLines lines={8} label={texts.loading} />}
         empty={<EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}

@@ -13,7 +13,7 @@ import type { ListedProperty } from '#wire/properties.ts'
 import { daysBetween, pacificDate } from '#wire/slots.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import { ClientLink } from './client-link.tsx'
-import { partsOf } from './home-parts.tsx'
+import { staffPartsOf } from './home-parts.tsx'
 import { PropertyActions, PropertyHead, SaleFacts, SaleLines } from './property-summary.tsx'
 import { useListedProperty } from './queries.ts'
 
@@ -79,7 +79,7 @@ function Summary({ property }: { property: ListedProperty }) {
 /** The parts of the sale in tabs; `?part=` names the open one. */
 function Parts({ property }: { property: ListedProperty }) {
   const [named, setNamed] = useSearchValue('part')
-  const parts = partsOf(property)
+  const parts = staffPartsOf(property)
   const open = parts.find(({ id }) => id === named)?.id ?? 'timeline'
   return (
     <Tabs

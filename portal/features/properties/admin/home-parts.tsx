@@ -131,6 +131,6 @@ const ONLY_FOR: Partial<Record<HomePart['id'], Property['status']>> = {
   review: 'sold',
 }
 
-/** The tabs of the page of a home. */
-export const partsOf = ({ status }: Pick<Property, 'status'>): HomePart[] =>
+/** The tabs that the page of a home has for staff. */
+export const staffPartsOf = ({ status }: Pick<Property, 'status'>): HomePart[] =>
   PARTS.filter(({ id }) => !(id in ONLY_FOR) || ONLY_FOR[id] === status)

@@ -1,19 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActivitySentence } from '#portal/features/team/activity-sentence.tsx'
+import { useActivityPages } from '#portal/features/team/use-activity-pages.ts'
 import { dateTime } from '#portal/lib/format.ts'
-import { queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call } from '#portal/lib/http/request.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { FilterChips } from '#portal/ui/filter-chips.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import {
-  HOME_EVENT_KINDS,
-  HOME_EVENTS_PER_PAGE,
-  type HomeEventKind,
-  readHomeTimeline,
-} from '#wire/home-timeline.ts'
+import { HOME_EVENT_KINDS, type HomeEventKind, readHomeTimeline } from '#wire/home-timeline.ts'
 import type { Property } from '#wire/properties.ts'
 import { adminPropertyTexts } from '#wire/texts/properties.ts'
 
@@ -24,28 +17,13 @@ const KINDS = [
   ...HOME_EVENT_KINDS.map(({ id, label }) => [id, label] as const),
 ]
 
-/** The events of a home, newest first; older pages load with the last id of the page before. */
-function useHomeEvents(id: string, kind: HomeEventKind | undefined) {
-  const firstPage: { before?: number } = {}
-  const query = kind ? { kind } : {}
-  return useInfiniteQuery({
-    queryKey: queryKeyFor(readHomeTimeline, { params: { id }, query }),
-    queryFn: ({ pageParam, signal }) =>
-      call(readHomeTimeline, { params: { id }, query: { ...query, ...pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => {
-      const last = page.at(-1)
-      return page.length === HOME_EVENTS_PER_PAGE && last ? { before: last.id } : undefined
-    },
-    select: ({ pages }) => pages.flat(),
-    staleTime: 0,
-  })
-}
-
 /** All that happened with a home and its sale, narrowed to one kind of event. */
 export function HomeTimeline({ property }: { property: Property }) {
   const [kind, setKind] = useState<HomeEventKind>()
-  const events = useHomeEvents(property.id, kind)
+  const events = useActivityPages(readHomeTimeline, {
+    params: { id: property.id },
+    query: kind ? { kind } : {},
+  })
   const choose = (value: string) => setKind(HOME_EVENT_KINDS.find(({ id }) => id === value)?.id)
   return (
     <div className="grid gap-4">
