@@ -6,6 +6,8 @@ const HEADINGS_MIN = 3
 const INTERNAL_LINKS_MIN = 2
 /** Flesch calls a score under 50 "difficult"; a local guide should read more easily. */
 const EASE_MIN = 50
+/** A link as the editor makes it before an address is typed. */
+const EMPTY_LINK = /<a href="(?:https?:\/\/|mailto:|tel:)?"/g
 
 export type ScoredGuide = {
   title: string
@@ -110,6 +112,13 @@ const JUDGES = {
     label: 'Links to our pages',
     judge: ({ html }) => {
       const links = [...html.matchAll(/<a href="\/(?!\/)/g)].length
+      const empty = [...html.matchAll(EMPTY_LINK)].length
+      if (empty > 0)
+        return {
+          passed: false,
+          found: `${countOf(empty, 'link')} without an address`,
+          remedy: 'Give each link an address, or remove it: the guide cannot be published with it.',
+        }
       return {
         passed: links >= INTERNAL_LINKS_MIN,
         found: countOf(links, 'link'),

@@ -5,20 +5,10 @@ import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { findSharedAsset } from '#cms/publish/shared-assets.ts'
 import { sendContactMessage } from '#wire/contact.ts'
-import { OFFER_PAGE_PATH } from '#wire/link-paths.ts'
+import { PORTAL_PATHS } from '#wire/site-paths.ts'
 import { limitRate } from './limits.ts'
 import { HASHED_PATH } from './static-answers.ts'
 import { sendPage } from './static-releases.ts'
-
-/** SPEC-2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
-const PORTAL_PATHS = [
-  ...['/dashboard', '/dashboard/properties', '/dashboard/messages', '/dashboard/uploads'],
-  ...['/client-portal', '/admin', '/admin-dashboard', '/owner-dashboard'],
-  ...['/admin-login', '/admin-access', '/account', '/sign-in', '/forgot-password'],
-  ...['/reset-password', '/invitation', '/join-home', '/packet', OFFER_PAGE_PATH],
-  ...['/second-factor', '/second-factor/set-up'],
-  ...['/showing', '/showing-answer', '/showing-feedback'],
-]
 
 const HOME_PATHS = [
   '/dashboard/homes/:id',

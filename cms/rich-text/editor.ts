@@ -103,6 +103,12 @@ const AfterSelectedFeature = createServerFeature({
   feature: { ClientFeature: '/rich-text/after-selected-client.tsx#AfterSelectedClient' },
 })
 
+/** Ctrl-K opens the drawer of a link with the focus on its address; without an address the link is removed again. */
+const LinksFeature = createServerFeature({
+  key: 'links',
+  feature: { ClientFeature: '/rich-text/links-client.tsx#LinksClient' },
+})
+
 const pictureText = {
   name: 'caption',
   label: 'Text under the picture',
@@ -125,6 +131,7 @@ export const guideFeatures = [
   BlocksFeature({ blocks: [callout, savings] }),
   TidyPasteFeature(),
   AfterSelectedFeature(),
+  LinksFeature(),
   FixedToolbarFeature(),
 ]
 

@@ -8,6 +8,8 @@ export type TreeNode = {
   fields?: Record<string, unknown> | null
   value?: unknown
   relationTo?: string
+  /** Of a text node. */
+  text?: unknown
 }
 
 /** Bounds recursion over a tree; no guide is this deep. */
@@ -34,6 +36,13 @@ export function parseRoot(content: unknown): TreeNode | null {
 export function allNodes(node: TreeNode): TreeNode[] {
   return [node, ...below(node).filter(isNode).flatMap(allNodes)]
 }
+
+/** The words in a node and below it. */
+export const wordsOf = (node: TreeNode): string =>
+  allNodes(node)
+    .map(({ text }) => (typeof text === 'string' ? text : ''))
+    .join('')
+    .trim()
 
 function isTree(root: unknown): root is TreeNode {
   const open = [{ node: root, level: 0 }]

@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro'
 import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
 import { guidePageCount, guidePagePath } from '#wire/guide-pages.ts'
-
-const PLAIN = ['/vendors', '/book', '/transfer-taxes', '/privacy', '/accessibility']
+import { LISTED_PATHS } from '#wire/site-paths.ts'
 
 /** Every page that search engines may list. A page has a date only where its last change is known. */
 export const GET: APIRoute = ({ locals }) => {
@@ -17,7 +16,7 @@ export const GET: APIRoute = ({ locals }) => {
       path: guidePagePath(at + 1),
       lastmod: latest,
     })),
-    ...[...PLAIN, ...firmPages.map(({ slug }) => `/${slug}`)].map((path) => ({
+    ...[...LISTED_PATHS, ...firmPages.map(({ slug }) => `/${slug}`)].map((path) => ({
       path,
       lastmod: undefined,
     })),

@@ -25,6 +25,7 @@ import {
   unpublishGuide,
   validateContentTree,
 } from './hooks.ts'
+import { rejectDeadLinks } from './links.ts'
 import { DEFAULTS } from './present.ts'
 import { storeDraftAuthor } from './versions.ts'
 
@@ -70,7 +71,7 @@ export const Guides: CollectionConfig = {
   hooks: {
     beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
-    beforeChange: [storeLiveSlug, resolveMentions],
+    beforeChange: [storeLiveSlug, resolveMentions, rejectDeadLinks],
     afterChange: [
       redirectOldSlug,
       copyPicture,

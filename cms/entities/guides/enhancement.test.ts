@@ -113,7 +113,7 @@ describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
     expect(content).toContain('https://leginfo.legislature.ca.gov/faces/codes.xhtml?a=1&amp;b=2')
     expect(content).toContain(`<h3>Wood stove rule: what applies in ${guide.city}?</h3>`)
     expect(content).toMatch(/Guides to cities nearby<\/h2><ul><li><a href="\/blog\/[^"]*fresno"/)
-    expect(imageAlt).toMatch(new RegExp(`^Line drawing of an? \\w+ house for ${guide.city}$`))
+    expect(imageAlt, 'there is no picture').toBe('')
     await untilShown(`/blog/${guide.slug}`, 'Guides to cities nearby')
     const { content: other } = await read(plain)
     expect(other).not.toContain('Questions about')

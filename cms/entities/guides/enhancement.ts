@@ -51,40 +51,28 @@ function describe(enhanced: number): string {
 }
 
 /** @returns the id of the guide's version before the change, or null if nothing was changed */
-async function enhance(
-  req: PayloadRequest,
-  id: string,
-  nearby: FindNearby,
-): Promise<string | null> {
-  try {
-    return await changeUnlessEdited(req, id, async () => {
-      // Read again under the row lock: the outlines date from the start of the run.
-      const guide = await asViewer(req).findById('guides', id)
-      if (guide?._status !== 'published') return null
-      const changes = await buildChanges(req, guide, nearby)
-      if (!changes) return null
-      const [latest] = await runSql<{ id: string }>(req)`
-        select id from _guides_v where parent_id = ${id} and latest`
-      await saveGuideVersion(req, id, { ...changes, _status: 'published' })
-      return latest?.id ?? null
-    })
-  } catch (error) {
-    // A guide that breaks a newer validation rule needs an editor; the run continues with the others.
-    if (!(error instanceof ValidationError)) throw error
-    log.warn({ event: 'guide-not-enhanced', guide: id, reason: error.message })
-    return null
-  }
-}
+const enhance = (req: PayloadRequest, id: string, nearby: FindNearby): Promise<string | null> =>
+  changeUnlessEdited(req, id, async () => {
+    // Read again under the row lock: the outlines date from the start of the run.
+    const guide = await asViewer(req).findById('guides', id)
+    if (guide?._status !== 'published') return null
+    const changes = await buildChanges(req, guide, nearby)
+    if (!changes) return null
+    const [latest] = await runSql<{ id: string }>(req)`
+      select id from _guides_v where parent_id = ${id} and latest`
+    await saveGuideVersion(req, id, { ...changes, _status: 'published' })
+    return latest?.id ?? null
+  })
 
 /**
  * Runs a change in a transaction that holds the guide's row lock. The caller requests the release.
- * @returns null where the guide is being edited: it has a newer draft, or an edit lock
+ * @returns null where the guide is being edited (it has a newer draft, or an edit lock), or breaks a rule
  */
-async function changeUnlessEdited<Changed>(
+async function changeUnlessEdited(
   req: PayloadRequest,
   id: string,
-  change: () => Promise<Changed | null>,
-): Promise<Changed | null> {
+  change: () => Promise<string | null>,
+): Promise<string | null> {
   try {
     return await inTransaction(req, async () => {
       await runSql(req)`select id from guides where id = ${id} for update`
@@ -92,6 +80,11 @@ async function changeUnlessEdited<Changed>(
       req.context.publishesLater = true
       return change()
     })
+  } catch (error) {
+    // A guide that breaks a newer validation rule needs an editor; the run continues with the others.
+    if (!(error instanceof ValidationError)) throw error
+    log.warn({ event: 'guide-left-unchanged', guide: id, reason: error.message })
+    return null
   } finally {
     delete req.context.publishesLater
   }

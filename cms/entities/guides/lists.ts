@@ -51,7 +51,7 @@ export async function readOutlines(req: PayloadRequest): Promise<GuideOutline[]>
   await storeHtml(req)
   return runSql<GuideOutline>(req)`
     select id, title, slug, city, county, meta_description as "metaDescription", links,
-      image_url as "imageUrl", image_alt as "imageAlt", house_style as "houseStyle",
+      image_url as "imageUrl", image_alt as "imageAlt",
       latitude::float8 as latitude, longitude::float8 as longitude,
       compares_fees as "comparesFees", has_questions as "hasQuestions", facts
     from guides join guide_html on guide_id = id

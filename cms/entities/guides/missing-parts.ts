@@ -29,7 +29,7 @@ type ContentOutline = {
 /** What {@link findMissingParts} needs of a guide: its fields, and its content's outline. */
 export type GuideOutline = Pick<
   Guide,
-  'county' | 'metaDescription' | 'imageUrl' | 'imageAlt' | 'houseStyle' | 'facts'
+  'county' | 'metaDescription' | 'imageUrl' | 'imageAlt' | 'facts'
 > &
   LinkedGuide &
   ContentOutline
@@ -46,7 +46,8 @@ export function outlineOf(html: string): ContentOutline {
 export function findMissingParts(guide: GuideOutline, nearby: FindNearby): MissingParts {
   return {
     ...(!guide.metaDescription?.trim() && { metaDescription: descriptionOf(guide) }),
-    ...(!guide.imageAlt?.trim() && { imageAlt: imageAltOf(guide) }),
+    // A guide without a picture shows our drawing, which has no text.
+    ...(guide.imageUrl && !guide.imageAlt?.trim() && { imageAlt: `Sell house in ${guide.city}` }),
     savings: guide.comparesFees ? '' : savingsSection(guide),
     questions: guide.hasQuestions ? '' : questionsSection(guide),
     nearby: nearbySection(guide, nearby(guide, guide.links)),
@@ -86,12 +87,6 @@ const descriptionOf = ({ city }: GuideOutline) => {
   const text = `Selling a house in ${city}: what it costs at a 1 to 2% listing fee, and what to settle before you list.`
   return text.slice(0, 160)
 }
-
-/** Describes the site's own drawing; of a photo only the city is known (SPEC-2.10). */
-const imageAltOf = ({ imageUrl, houseStyle, city }: GuideOutline) =>
-  imageUrl
-    ? `Sell house in ${city}`
-    : `Line drawing of ${houseStyle === 'eichler' ? 'an Eichler' : `a ${houseStyle ?? 'bungalow'}`} house for ${city}`
 
 const comparesFees = (html: string) =>
   [...html.matchAll(/<table>.*?<\/table>/gs)].some(

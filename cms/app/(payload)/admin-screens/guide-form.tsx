@@ -3,6 +3,7 @@
 import { useDocumentInfo, useDocumentTitle, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { slugFor } from '#wire/guides.ts'
+import { useRefusedPublish } from './refused-publish.ts'
 import { useSaveDraftOnExit } from './save-draft-on-exit.ts'
 import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
 
@@ -13,6 +14,7 @@ export function GuideForm() {
   useUnsavedChanges()
   useMarkedChanges()
   useSaveDraftOnExit()
+  useRefusedPublish()
   return null
 }
 

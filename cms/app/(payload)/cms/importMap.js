@@ -24,6 +24,7 @@ import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TidyPasteClient as TidyPasteClient_fcc4e6e754dfa86676ec490f19130809 } from '../../../rich-text/tidy-paste-client.tsx'
 import { AfterSelectedClient as AfterSelectedClient_7aa1ae7dd59321c277b025f3bf7eef08 } from '../../../rich-text/after-selected-client.tsx'
+import { LinksClient as LinksClient_06f04b7e887d49f083fb6722c260d11f } from '../../../rich-text/links-client.tsx'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkPreviews as LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5 } from '../../../app/(payload)/admin-screens/link-previews.tsx'
 import { TopPicture as TopPicture_2b26f559b752cc7660ad6f4a06f9414c } from '../../../app/(payload)/admin-screens/top-picture.tsx'
@@ -62,6 +63,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/rich-text/tidy-paste-client.tsx#TidyPasteClient": TidyPasteClient_fcc4e6e754dfa86676ec490f19130809,
   "/rich-text/after-selected-client.tsx#AfterSelectedClient": AfterSelectedClient_7aa1ae7dd59321c277b025f3bf7eef08,
+  "/rich-text/links-client.tsx#LinksClient": LinksClient_06f04b7e887d49f083fb6722c260d11f,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/app/(payload)/admin-screens/link-previews.tsx#LinkPreviews": LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5,
   "/app/(payload)/admin-screens/top-picture.tsx#TopPicture": TopPicture_2b26f559b752cc7660ad6f4a06f9414c,

@@ -36,13 +36,14 @@ export function EnhanceDialog({ enhancement, onClose }: EnhanceDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>{commonTexts.cancel}</Button>
-            <Button
-              variant="primary"
-              disabled={!proposed.data}
-              onClick={() => enhancing.mutate(proposals, { onSettled: onClose })}
-            >
-              {texts.submit(proposals.length)}
-            </Button>
+            {proposals.length > 0 && (
+              <Button
+                variant="primary"
+                onClick={() => enhancing.mutate(proposals, { onSettled: onClose })}
+              >
+                {texts.submit(proposals.length)}
+              </Button>
+            )}
           </>
         )
       }

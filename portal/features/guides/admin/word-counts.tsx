@@ -53,14 +53,14 @@ function WordCountTable({ guides }: { guides: readonly GuideSummary[] }) {
           </tr>
         </thead>
         <tbody>
-          {counted.map(({ id, city, published, words }) => (
+          {counted.map(({ id, city, title, published, words }) => (
             <tr key={id} className="border-b border-line last:border-0">
               <th scope="row" className="px-4 py-2 font-normal">
                 <a
                   href={`/cms/collections/guides/${id}`}
                   className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-2"
                 >
-                  {city}
+                  {city || title || guideTexts.list.untitled}
                 </a>{' '}
                 {!published && <Badge>{status.draft}</Badge>}
               </th>

@@ -1,0 +1,88 @@
+import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
+import { env } from '#cms/core/env.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import type { Guide } from '#cms/payload-types.ts'
+import { allNodes, parseRoot, type TreeNode, wordsOf } from '#cms/rich-text/tree.ts'
+import { isFixedPath } from '#wire/site-paths.ts'
+
+/** A link of a guide with the heading above it. */
+type FoundLink = { words: string; url: string; under: string }
+
+const MOST_NAMED = 5
+
+/**
+ * Refuses to publish a guide with a link that leads nowhere: without an address, without a host, or to a page of ours
+ * that is not on the site. A draft may have such links. The seed is exempt: its guides link one another before all of
+ * them are there.
+ * @throws ValidationError that names each link and the heading above it
+ */
+export const rejectDeadLinks: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
+  if (!req.user || data._status !== 'published' || data.deletedAt) return data
+  const links = linksIn(data.content)
+  const served = await servedOf(req, links, data.slug)
+  const problems = links.flatMap((link) => {
+    const reason = problemOf(link.url, served)
+    return reason ? [`The link “${link.words}”${link.under} ${reason}.`] : []
+  })
+  if (problems.length === 0) return data
+  const message = problems.slice(0, MOST_NAMED).join(' ')
+  throw new ValidationError({ collection: 'guides', errors: [{ path: 'content', message }], req })
+}
+
+function linksIn(content: unknown): FoundLink[] {
+  let under = ''
+  return (parseRoot(content)?.children ?? []).flatMap((block) => {
+    if (block.type === 'heading') under = ` under “${wordsOf(block)}”`
+    return allNodes(block).flatMap((node) => (isLink(node) ? [{ ...read(node), under }] : []))
+  })
+}
+
+const isLink = ({ type }: TreeNode) => type === 'link' || type === 'autolink'
+
+const read = (node: TreeNode) => ({
+  words: wordsOf(node),
+  url: typeof node.fields?.url === 'string' ? node.fields.url.trim() : '',
+})
+
+/** Why a link leads nowhere; null where it leads somewhere, or to another site. */
+function problemOf(url: string, served: Set<string>): string | null {
+  if (/^((https?:)?\/\/|mailto:|tel:)?$/i.test(url)) return 'has no address'
+  if (url.startsWith('#')) return 'leads to a place within a page: link to the page instead'
+  if (/^(mailto|tel):/i.test(url)) return null
+  const path = pathOf(url)
+  if (path !== null) return served.has(path) ? null : `leads to ${path}, which is not on the site`
+  if (URL.canParse(url) && new URL(url).hostname.includes('.')) return null
+  return `has the address “${url}”: begin it with https://, or with / for a page of ours`
+}
+
+/** The path of a page of ours without its last slash, or null for any other address. */
+function pathOf(url: string): string | null {
+  const isOurs =
+    /^\/(?!\/)/.test(url) || url === env.publicUrl || url.startsWith(`${env.publicUrl}/`)
+  if (!isOurs || !URL.canParse(url, env.publicUrl)) return null
+  return new URL(url, env.publicUrl).pathname.replace(/(?<=.)\/$/, '')
+}
+
+/** Those of the paths of ours that are answered once the guide is live: its own, and what is live now. */
+async function servedOf(
+  req: PayloadRequest,
+  links: FoundLink[],
+  slug: string | undefined,
+): Promise<Set<string>> {
+  const paths = [...new Set(links.flatMap(({ url }) => pathOf(url) ?? []))]
+  const others = paths.filter((path) => !isFixedPath(path))
+  const found = others.length === 0 ? [] : await readLive(req, others)
+  return new Set([...paths.filter(isFixedPath), ...found, `/blog/${slug}`])
+}
+
+async function readLive(req: PayloadRequest, paths: string[]): Promise<string[]> {
+  const listed = JSON.stringify(paths)
+  const rows = await runSql<{ path: string }>(req)`
+    with asked as (select jsonb_array_elements_text(${listed}::jsonb) as path)
+    select path from asked where
+      exists (select 1 from guides
+        where '/blog/' || slug = path and _status = 'published' and deleted_at is null)
+      or exists (select 1 from pages where '/' || slug = path and _status = 'published')
+      or exists (select 1 from redirects where "from" = path)`
+  return rows.map(({ path }) => path)
+}

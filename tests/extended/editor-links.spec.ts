@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { openCms, type, untilSaved } from '../support/editor.ts'
+import { guideFields, newGuide } from '../support/guides.ts'
+
+useBrowser()
+
+const text = (page: Page) => page.locator('.ContentEditable__root').first()
+const drawer = (page: Page) => page.locator('.lexical-link-edit-drawer')
+const address = (page: Page) => drawer(page).locator('input[name="url"]')
+
+async function openGuide(given: object = {}) {
+  const guide = await newGuide({ published: false, ...given })
+  const page = await openCms()
+  await page.goto(`/cms/collections/guides/${guide.id}`)
+  await text(page).waitFor()
+  return { page, guide }
+}
+
+/** Types words at the end of the text, selects the last ones and opens the drawer of a link with the keyboard. */
+async function linkLast(page: Page, words: string) {
+  await type(page, ` ${words}`)
+  for (const _ of words) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Control+k')
+  await address(page).waitFor()
+}
+
+describe('a link in the text of a guide', () => {
+  test('opens with Ctrl-K, the focus on its address, and is gone again after Escape', async () => {
+    const { page, guide } = await openGuide()
+    await linkLast(page, 'the county recorder')
+    await expect
+      .poll(() => address(page).evaluate((it) => it === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => text(page).locator('a').count()).toBe(0)
+    await type(page, ' and more.')
+    await untilSaved(guide.id, 'and more.')
+    const [kept] = await rows<{ content: string }>(
+      'select version_content::text as content from _guides_v where parent_id = $1 and latest',
+      [guide.id],
+    )
+    expect(kept?.content).toContain('the county recorder')
+    expect(kept?.content).not.toContain('"type": "link"')
+  })
+
+  test('keeps an address that was typed', async () => {
+    const { page, guide } = await openGuide()
+    await linkLast(page, 'the state')
+    await page.keyboard.type('https://www.ca.gov/')
+    await page.keyboard.press('Enter')
+    await drawer(page).waitFor({ state: 'hidden' })
+    await text(page).locator('a[href="https://www.ca.gov/"]').waitFor()
+    await untilSaved(guide.id, 'https://www.ca.gov/')
+  })
+})
+
+describe('a refused publish', () => {
+  test('shows and focuses the first field that was refused; the message goes with the cure', async () => {
+    const { page } = await openGuide()
+    await page.locator('#field-metaDescription').fill('x'.repeat(161))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const toast = page.locator('[data-sonner-toast][data-type="error"]')
+    await toast.first().waitFor()
+    const field = page.locator('#field-metaDescription')
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await field.boundingBox()).toMatchObject({ y: expect.any(Number) })
+    await field.fill(guideFields().metaDescription)
+    await expect.poll(() => toast.count()).toBe(0)
+  })
+
+  test('because of a dead link shows the text and names the link', async () => {
+    const { page } = await openGuide({
+      content: `${guideFields().content}<p><a href="/blog/nowhere">The rules</a></p>`,
+    })
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('which is not on the site').first().waitFor()
+    await expect.poll(() => text(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+})
