@@ -10,6 +10,7 @@ const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
 const short = pacific({ weekday: 'short', month: 'short', day: 'numeric' })
 const month = pacific({ month: 'long', year: 'numeric' })
 const monthDay = pacific({ month: 'short', day: 'numeric' })
+const medium = pacific({ year: 'numeric', month: 'short', day: 'numeric' })
 const clock = pacific({ hour: 'numeric', minute: '2-digit' })
 
 /** A calendar day, `YYYY-MM-DD`, as an instant on that day in California. */
@@ -34,6 +35,12 @@ export const shortWeekday = (when: When): string => short.format(instantOf(when)
 /** `9:00 AM`, without the zone: for lists whose heading says PT. */
 export const clockTime = (when: When): string =>
   clock.format(new Date(when)).replace(/\u202f/g, ' ')
+
+/** `Nov 20, 2026`. */
+export const shortDate = (when: When): string => medium.format(new Date(when))
+
+/** `Nov 20, 2026, 9:00 AM PT`. */
+export const dateTime = (when: When): string => `${shortDate(when)}, ${clockTime(when)} PT`
 
 /** `Friday, November 20 at 9:00 AM PT`. */
 export const appointmentTime = (when: When): string =>

@@ -52,7 +52,13 @@ export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo',
   reply: z.object({ undone: z.number(), kept: z.number() }),
 })
 
+/** What happens with a guide at a time that an editor chose. */
+const Plan = z.object({ type: z.enum(['publish', 'unpublish']), at: Timestamp })
+export type Plan = z.infer<typeof Plan>
+
 export const GuideStatus = PublishStatus.extend({
+  /** Earliest first. */
+  plans: z.array(Plan),
   /** Why an external picture is not on the site, as a sentence for an editor; null without such a problem. */
   pictureProblem: z.string().nullable(),
 })
@@ -105,7 +111,10 @@ export const ToWrite = z.object({
   short: z.array(Named),
   shortCount: z.number(),
   stale: z.array(Named),
+  /** Plans that were not carried out. */
   failed: z.array(Named),
+  /** Plans that are still to come, earliest first. */
+  planned: z.array(Named),
 })
 export type ToWrite = z.infer<typeof ToWrite>
 

@@ -35,6 +35,11 @@ describe('a check of a guide, with its remedy', () => {
     ['headings', { html: '<h2>a</h2><h2>b</h2>' }, /at least 3/],
     ['headings', { html: '<h2>a</h2><h4>b</h4><h2>c</h2>' }, /one level at a time/],
     ['links', { html: '<p><a href="//evil.example">x</a></p>' }, /at least 2/],
+    [
+      'links',
+      { html: `${GOOD.html}<a href="https://">x</a><a href="">y</a>` },
+      /an address, or remove/,
+    ],
     ['alt', { imageUrl: 'https://example.com/a.jpg', imageAlt: ' ' }, /the picture shows/],
     ['alt', { html: '<img src="/a"><img src="/b" alt="">' }, /2 pictures show/],
     ['ease', { html: `<p>${'incomprehensibility '.repeat(60)}</p>` }, /shorter words/],

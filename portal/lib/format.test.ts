@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentTime } from '#wire/dates.ts'
+import { appointmentTime, dateTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import {
-  badgeCount,
-  dateTime,
-  formatFileSize,
-  formatPercentChange,
-  relativeTime,
-} from './format.ts'
+import { badgeCount, formatFileSize, formatPercentChange, relativeTime } from './format.ts'
 
 describe('formats', () => {
   it('shows money in whole dollars', () => {

@@ -1,13 +1,10 @@
-import { clockTime } from '#wire/dates.ts'
-import { PACIFIC } from '#wire/slots.ts'
-
 type When = string | number | Date
 
 const numbers = (options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-US', options).format
 
-function dates(timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const { format } = new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+function utcDates(options: Intl.DateTimeFormatOptions) {
+  const { format } = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
   return (when: When) => format(new Date(when))
 }
 
@@ -30,11 +27,8 @@ export const formatDollarChange = (dollars: number) =>
 /** Miles with one decimal: `0.4 mi`. */
 export const formatMiles = (value: number) => `${tenths(value)} mi`
 
-/** `Nov 20, 2026`, in California's time zone. */
-export const shortDate = dates(PACIFIC, { ...MONTH, day: 'numeric' })
-
-const utcDate = dates('UTC', { ...MONTH, day: 'numeric' })
-const utcMonth = dates('UTC', MONTH)
+const utcDate = utcDates({ ...MONTH, day: 'numeric' })
+const utcMonth = utcDates(MONTH)
 
 function formatUtc(date: string, format: (when: When) => string): string {
   const value = new Date(`${date.slice(0, 10)}T00:00:00Z`)
@@ -54,9 +48,6 @@ export const calendarDays = (from: string, until: string) =>
 
 /** `2026-11` is `Nov 2026`. */
 export const calendarMonth = (month: string) => formatUtc(month, utcMonth)
-
-/** `Nov 20, 2026, 9:00 AM PT`. */
-export const dateTime = (when: When) => `${shortDate(when)}, ${clockTime(when)} PT`
 
 /** SPEC-9: under 1 hour 'Just now', under 24 hours 'Nh ago', otherwise 'Nd ago'. */
 export function relativeTime(when: When, now: number = Date.now()): string {

@@ -82,3 +82,17 @@ describe('a refused publish', () => {
     await expect.poll(() => text(page).evaluate((it) => it === document.activeElement)).toBe(true)
   })
 })
+
+test('on a phone the score is above the fields, and leads to its checks', async () => {
+  const { page } = await openGuide()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const line = page.locator('.desk-score-line')
+  await line.getByText(/^Search score \d+$/).waitFor()
+  const { y } = (await line.boundingBox()) ?? { y: Number.NaN }
+  const title = await page.locator('#field-title').boundingBox()
+  expect(y).toBeLessThan(title?.y ?? 0)
+  await line.getByRole('link', { name: /to do/ }).click()
+  await expect
+    .poll(async () => (await page.locator('#score-title').boundingBox())?.y ?? 9_999)
+    .toBeLessThan(844)
+})

@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
+import { dateTime } from '#wire/dates.ts'
 import type { ToWrite } from '#wire/guide-editorial.ts'
 import { type BlogAudit, CONTENT_TARGET_WORDS } from '#wire/guides.ts'
-import { PACIFIC } from '#wire/slots.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
 import { type CountedGuide, countWords } from './lists.ts'
+import { readPlans } from './plans.ts'
 
 const SHOWN = 12
 
@@ -28,6 +29,9 @@ export async function auditGuides(req: PayloadRequest): Promise<BlogAudit> {
   }
 }
 
+/** What a plan does with a guide, before its time. */
+const PLANNED = { publish: 'goes live', unpublish: 'comes off the site' }
+
 const isShort = (guide: CountedGuide) => guide.wordCount < CONTENT_TARGET_WORDS
 
 /** Suggests what an editor could write next, from the product's data. Contains no client data. */
@@ -46,14 +50,13 @@ export async function suggestWriting(req: PayloadRequest): Promise<ToWrite> {
     shortCount: short.length,
     stale: await staleGuides(req),
     failed: await failedPlans(req),
+    planned: (await readPlans(req)).map(({ id, title, type, at }) => ({
+      id,
+      title,
+      detail: `${PLANNED[type]} ${dateTime(at)}`,
+    })),
   }
 }
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: PACIFIC,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 
 /** Drafts with content: the CMS creates an empty draft whenever an editor opens "New". */
 async function begunGuides(req: PayloadRequest) {
@@ -68,7 +71,7 @@ async function begunGuides(req: PayloadRequest) {
   const begun = rows.map(({ id, title, live, at }) => ({
     id,
     title: title || 'Untitled guide',
-    detail: `${live ? 'changes to what is live' : 'new'}, ${clock.format(new Date(at))} PT`,
+    detail: `${live ? 'changes to what is live' : 'new'}, ${dateTime(at)}`,
   }))
   return { begun, begunCount: rows[0]?.count ?? 0 }
 }

@@ -37,6 +37,7 @@ import {
   undoEnhancements,
 } from './enhancement.ts'
 import { findPublishedPage, readAllGuides, readCities, readPublishedWithHtml } from './lists.ts'
+import { readPlans } from './plans.ts'
 import { presentGuide, presentWithoutContent } from './present.ts'
 import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link.ts'
 import { describeUnpublished, requireDraft, requireEditable } from './versions.ts'
@@ -48,6 +49,7 @@ async function statusOf(req: PayloadRequest, id: string) {
   const { imageUrl } = await requireDraft(req, id)
   return {
     ...(await publishStatus(req, id)),
+    plans: (await readPlans(req, id)).map(({ type, at }) => ({ type, at })),
     pictureProblem: imageUrl ? await readPictureProblem(req, imageUrl) : null,
   }
 }

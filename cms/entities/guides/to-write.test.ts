@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readToWrite } from '#wire/guide-editorial.ts'
+import { readPublishStatus, readToWrite } from '#wire/guide-editorial.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
@@ -70,4 +71,25 @@ test('GET /api/admin/blog/to-write lists scheduled changes that failed with the 
     title: guide.title,
     detail: 'No title',
   })
+})
+
+test('a planned publish is listed with its time, and is in the status of its guide', async () => {
+  const editor = await demo('editor')
+  const guide = await guideInCms({ _status: 'draft' })
+  const input = {
+    type: 'publish',
+    doc: { relationTo: 'guides', value: guide.id },
+    user: { relationTo: 'users', value: editor.id },
+  }
+  const plan = [randomUUID(), JSON.stringify(input), '2099-01-31T17:00:00Z']
+  await rows(
+    `insert into payload_jobs (id, input, task_slug, wait_until) values ($1, $2, 'schedulePublish', $3)`,
+    plan,
+  )
+  const { planned } = await read()
+  expect(planned.filter(({ id }) => id === guide.id)).toEqual([
+    { id: guide.id, title: guide.title, detail: 'goes live Jan 31, 2099, 9:00 AM PT' },
+  ])
+  const { body } = await editor.call(readPublishStatus, { params: { id: guide.id } })
+  expect(body.plans).toEqual([{ type: 'publish', at: '2099-01-31T17:00:00.000Z' }])
 })

@@ -1,4 +1,3 @@
-import { dateTime } from '#portal/lib/format.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -8,6 +7,7 @@ import { ActionButton, ButtonLink } from '#portal/ui/button.tsx'
 import { FormFailure } from '#portal/ui/form.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { askForExport, downloadExport } from '#wire/account.ts'
+import { dateTime } from '#wire/dates.ts'
 import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateTime } from '#portal/lib/format.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -14,6 +13,7 @@ import {
   endOwnSession,
   listSessions,
 } from '#wire/account.ts'
+import { dateTime } from '#wire/dates.ts'
 import { accountTexts } from '#wire/texts/account.ts'
 import { refreshSessions } from './queries.ts'
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dateTime } from '#portal/lib/format.ts'
 import { queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useDashboardUrl } from '#portal/lib/navigate.ts'
@@ -16,6 +15,7 @@ import {
   listFigureRows,
   OUTCOMES,
 } from '#wire/analytics.ts'
+import { dateTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'

@@ -1,10 +1,10 @@
-import { shortDate } from '#portal/lib/format.ts'
 import { ActionButton, ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { CopyText } from '#portal/ui/copy-text.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import type { CalendarFeed } from '#wire/calendar-feeds.ts'
+import { shortDate } from '#wire/dates.ts'
 import { calendarFeedTexts as texts } from '#wire/texts/calendar-feeds.ts'
 import { useAddCalendarFeed, useCalendarFeeds, useRemoveCalendarFeed } from './queries.ts'
 

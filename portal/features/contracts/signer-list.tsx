@@ -1,6 +1,6 @@
-import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import type { ContractSummary } from '#wire/contracts.ts'
+import { dateTime } from '#wire/dates.ts'
 import { signerScreens as texts } from '#wire/texts/signer-screens.ts'
 
 /** Who has signed a contract and who is next, where several people sign it. */

@@ -1,9 +1,10 @@
 import { CertaintyBadge } from '#portal/features/date-rules/certainty-badge.tsx'
-import { calendarDay, shortDate } from '#portal/lib/format.ts'
+import { calendarDay } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import { shortDate } from '#wire/dates.ts'
 import { formatCents, roundCents } from '#wire/money.ts'
 import type { Property } from '#wire/properties.ts'
 import {

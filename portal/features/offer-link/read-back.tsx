@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { dateTime } from '#portal/lib/format.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import type { FormAction } from '#portal/ui/form.tsx'
 import { termsForBuyer } from '#wire/counter-words.ts'
+import { dateTime } from '#wire/dates.ts'
 import type { LinkOffer } from '#wire/offer-links.ts'
 import { offerPage } from '#wire/texts/offer-page.ts'
 

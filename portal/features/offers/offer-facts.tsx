@@ -1,6 +1,6 @@
-import { dateTime } from '#portal/lib/format.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
+import { dateTime } from '#wire/dates.ts'
 import { type Cents, formatCents, formatDollars, minus, signed } from '#wire/money.ts'
 import { isOpenOffer, type OfferState } from '#wire/offer-states.ts'
 import { OFFER_RULES, type OfferTerms } from '#wire/offer-terms.ts'

@@ -1,6 +1,6 @@
-import { shortDate } from '#portal/lib/format.ts'
 import { ActionButton, Button } from '#portal/ui/button.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { shortDate } from '#wire/dates.ts'
 import type { Escrow } from '#wire/escrows.ts'
 import type { Property } from '#wire/properties.ts'
 import { escrowEndTexts as texts } from '#wire/texts/escrow-ends.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { shortDate } from '#portal/lib/format.ts'
 import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
+import { shortDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { listClientProperties, listOwnProperties, type Property } from '#wire/properties.ts'
 import { propertyTexts } from '#wire/texts/properties.ts'

@@ -1,5 +1,5 @@
-import { dateTime } from '#portal/lib/format.ts'
 import type { ActivityEntry } from '#wire/activity.ts'
+import { dateTime } from '#wire/dates.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
 
 /** One entry of the audit log: when, a sentence of what happened, and the caller's address. */

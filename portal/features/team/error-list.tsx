@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateTime } from '#portal/lib/format.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -9,6 +8,7 @@ import { CopyText } from '#portal/ui/copy-text.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { dateTime } from '#wire/dates.ts'
 import { type ErrorGroup, listErrors, resolveError } from '#wire/error-reports.ts'
 import { errorReportTexts as texts } from '#wire/texts/error-reports.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { shortDate } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Badge } from '#portal/ui/badge.tsx'
@@ -9,6 +8,7 @@ import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { shortDate } from '#wire/dates.ts'
 import {
   INVITATION_DAYS,
   INVITED_ROLES,

@@ -68,12 +68,13 @@ const Placeholders = () =>
   ['first', 'second', 'third'].map((name) => <div key={name} className={`${card} min-h-64`} />)
 
 function Lists({ toWrite }: { toWrite: ToWrite }) {
-  const { begun, begunCount, failed, short, shortCount, stale, withoutGuide } = toWrite
+  const { begun, begunCount, failed, planned, short, shortCount, stale, withoutGuide } = toWrite
   return (
     <>
       {failed.length > 0 && (
         <Guides title="Planned, and not published" empty="" guides={failed} tone="danger" />
       )}
+      {planned.length > 0 && <Guides title="Planned" empty="" guides={planned} />}
       <Guides
         title={titleWithCount('In the works', begunCount, begun)}
         empty="No drafts in progress."

@@ -3,11 +3,12 @@
 import { useDocumentInfo, useDocumentTitle, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { slugFor } from '#wire/guides.ts'
+import { GuideScoreLine } from './guide-score.tsx'
 import { useRefusedPublish } from './refused-publish.ts'
 import { useSaveDraftOnExit } from './save-draft-on-exit.ts'
 import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
 
-/** What a guide's form does besides showing fields. Renders nothing. */
+/** What a guide's form does besides showing fields, and the score above them on a phone. */
 export function GuideForm() {
   useUntitledGuide()
   useFilledSlug()
@@ -15,7 +16,7 @@ export function GuideForm() {
   useMarkedChanges()
   useSaveDraftOnExit()
   useRefusedPublish()
-  return null
+  return <GuideScoreLine />
 }
 
 /** Replaces the id that Payload shows as the title of a guide without one. */

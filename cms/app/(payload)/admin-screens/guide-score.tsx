@@ -1,7 +1,7 @@
 'use client'
 
 import { scoreGuide } from '#wire/guide-score.ts'
-import { cardTitle, sideCard } from './classes.ts'
+import { cardTitle, link, sideCard } from './classes.ts'
 import { useTypedGuide } from './typed-guide.ts'
 
 const RADIUS = 26
@@ -55,5 +55,19 @@ export function GuideScore() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The score above the fields of a phone, where the card is below them. */
+export function GuideScoreLine() {
+  const { score, checks } = scoreGuide(useTypedGuide())
+  const toDo = checks.filter(({ passed }) => !passed).length
+  return (
+    <p className="desk-score-line m-0 mb-5 flex flex-wrap items-center gap-x-3 md:hidden">
+      <b>Search score {score}</b>
+      <a className={`inline-flex min-h-7 items-center ${link}`} href="#score-title">
+        {toDo === 0 ? 'Nothing left to do' : `${toDo} to do`}
+      </a>
+    </p>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { dateTime } from '#wire/dates.ts'
 import {
   publishAgain,
   readPublishStatus,
@@ -13,12 +14,6 @@ import { ReviewLink } from './review-link.tsx'
 
 const POLL_WHILE_RENDERING_MS = 400
 const POLL_MS = 5_000
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 
 const statusClass = 'm-0 mb-2 font-semibold wrap-anywhere'
 const dotClass =
@@ -80,6 +75,11 @@ export function PublishStatus() {
       >
         {status ? describe(status) : 'Checking the site…'}
       </p>
+      {status?.plans.map(({ type, at }) => (
+        <p key={type + at} className="m-0 mb-2">
+          {type === 'publish' ? 'Goes live' : 'Comes off the site'} {dateTime(at)}
+        </p>
+      ))}
       {state === 'failed' && (
         <button type="button" className={button} onClick={tryAgain}>
           Try again
@@ -103,6 +103,6 @@ function describe({ state, liveSince, isListed, problem }: Status): string {
   if (state === 'failed')
     return `Not published: visitors still see the previous version. The page could not be rendered: ${problem ?? 'the server gave no reason'}. Try again, or undo the last change and publish. If that does not help, send this message to your developer.`
   if (state === 'offline') return 'Not on the site.'
-  const since = liveSince ? `Live since ${timeFormat.format(new Date(liveSince))} PT` : 'Live'
+  const since = liveSince ? `Live since ${dateTime(liveSince)}` : 'Live'
   return isListed ? `${since}, and listed everywhere.` : `${since}. The lists follow…`
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { shortDate } from '#wire/dates.ts'
 import {
   createReviewLink,
   endReviewLinks,
@@ -11,7 +12,6 @@ import { button } from './classes.ts'
 import { requestApi } from './request-api.ts'
 
 const VALID_DAYS = 7
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Makes, shows and ends reviewer's links, which show the draft without an account until they expire. */
 export function ReviewLink({ id }: { id: string }) {
@@ -56,7 +56,7 @@ export function ReviewLink({ id }: { id: string }) {
           />
           <p className="m-0 text-muted">
             Anyone with {links.length === 1 ? 'this link' : `one of ${links.length} links`} may read
-            the draft until {dayFormat.format(new Date(newest.expiresAt))}.
+            the draft until {shortDate(newest.expiresAt)}.
           </p>
           <button type="button" className={button} onClick={() => end().catch(fail)}>
             {links.length === 1 ? 'Turn the link off' : `End all ${links.length} links now`}

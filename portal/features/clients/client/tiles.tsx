@@ -1,9 +1,9 @@
 import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { useUnreadCount } from '#portal/features/navigation/queries.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
-import { dateTime } from '#portal/lib/format.ts'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { dateTime } from '#wire/dates.ts'
 import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 

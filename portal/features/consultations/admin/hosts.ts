@@ -1,11 +1,10 @@
-import { dateTime, shortDate } from '#portal/lib/format.ts'
 import type {
   CalendarConsultation,
   Host,
   HostBlock,
   HostSlot,
 } from '#wire/consultation-calendar.ts'
-import { clockTime } from '#wire/dates.ts'
+import { clockTime, dateTime, shortDate } from '#wire/dates.ts'
 import { consultationCalendarTexts as texts } from '#wire/texts/consultation-calendar.ts'
 
 /** Classes that set `--host`, whole, since Tailwind finds classes in the sources. */

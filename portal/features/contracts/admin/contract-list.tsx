@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { SignerList } from '#portal/features/contracts/signer-list.tsx'
-import { dateTime, shortDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
@@ -15,7 +14,7 @@ import {
   mayChangeContractStatus,
   mayVoidContract,
 } from '#wire/contracts.ts'
-import { longDate } from '#wire/dates.ts'
+import { dateTime, longDate, shortDate } from '#wire/dates.ts'
 import { pathOf } from '#wire/route.ts'
 import { readContractDocument } from '#wire/signatures.ts'
 import { adminContractTexts, clientContractTexts, withdrawnText } from '#wire/texts/contracts.ts'

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
-import { formatCount, shortDate } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
+import { shortDate } from '#wire/dates.ts'
 import {
   CONTENT_TARGET_WORDS,
   fingerprint,

@@ -1,6 +1,6 @@
-import { shortDate } from '#portal/lib/format.ts'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
+import { shortDate } from '#wire/dates.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
 
 const texts = clientPropertyTexts.sellingProgress

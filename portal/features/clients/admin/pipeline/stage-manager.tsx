@@ -1,7 +1,6 @@
 import { OpenProposals } from '#portal/features/sale/open-proposals.tsx'
-import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { longDate } from '#wire/dates.ts'
+import { dateTime, longDate } from '#wire/dates.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client, StageHistoryEntry } from '#wire/users.ts'
