@@ -170,6 +170,16 @@ export interface Guide {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Words that may have legal weight stop a publish. An admin or the owner allows single ones here, each with a reason that stays on record. This is not legal advice.
+   */
+  allowedWords?:
+    | {
+        words: string;
+        reason: string;
+        id?: string | null;
+      }[]
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -1074,6 +1084,13 @@ export interface GuidesSelect<T extends boolean = true> {
         asOf?: T;
         source?: T;
         sourceUrl?: T;
+        id?: T;
+      };
+  allowedWords?:
+    | T
+    | {
+        words?: T;
+        reason?: T;
         id?: T;
       };
   updatedAt?: T;

@@ -37,10 +37,10 @@ export function allNodes(node: TreeNode): TreeNode[] {
   return [node, ...below(node).filter(isNode).flatMap(allNodes)]
 }
 
-/** The words in a node and below it. */
+/** The words in a node and below it; a line break is a space. */
 export const wordsOf = (node: TreeNode): string =>
   allNodes(node)
-    .map(({ text }) => (typeof text === 'string' ? text : ''))
+    .map(({ text, type }) => (typeof text === 'string' ? text : type === 'linebreak' ? ' ' : ''))
     .join('')
     .trim()
 

@@ -86,6 +86,7 @@ import * as m20261126_060000_showings from './20261126_060000_showings.ts'
 import * as m20261126_070000_homes_of_cards_once from './20261126_070000_homes_of_cards_once.ts'
 import * as m20261126_070001_waiting_clients from './20261126_070001_waiting_clients.ts'
 import * as m20261126_070002_message_indexes from './20261126_070002_message_indexes.ts'
+import * as m20261126_134236_allowed_words from './20261126_134236_allowed_words.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -176,4 +177,5 @@ export const migrations = [
   { name: '20261126_070000_homes_of_cards_once', up: m20261126_070000_homes_of_cards_once.up, down: m20261126_070000_homes_of_cards_once.down },
   { name: '20261126_070001_waiting_clients', up: m20261126_070001_waiting_clients.up, down: m20261126_070001_waiting_clients.down },
   { name: '20261126_070002_message_indexes', up: m20261126_070002_message_indexes.up, down: m20261126_070002_message_indexes.down },
+  { name: '20261126_134236_allowed_words', up: m20261126_134236_allowed_words.up, down: m20261126_134236_allowed_words.down },
 ]

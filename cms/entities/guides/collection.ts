@@ -13,7 +13,7 @@ import { OptionalWebAddress, WebAddress } from '#wire/basics.ts'
 import { FactDate } from '#wire/guide-editorial.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
-import { mayEditGuides } from '#wire/viewer.ts'
+import { mayChangeFirmFacts, mayEditGuides } from '#wire/viewer.ts'
 import { findSlugConflict } from './actions.ts'
 import {
   copyPicture,
@@ -28,6 +28,7 @@ import {
 import { rejectDeadLinks } from './links.ts'
 import { DEFAULTS } from './present.ts'
 import { storeDraftAuthor } from './versions.ts'
+import { rejectNamedWords } from './words.ts'
 
 const sidebar = { position: 'sidebar' } as const
 
@@ -71,7 +72,7 @@ export const Guides: CollectionConfig = {
   hooks: {
     beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
-    beforeChange: [storeLiveSlug, resolveMentions, rejectDeadLinks],
+    beforeChange: [storeLiveSlug, resolveMentions, rejectDeadLinks, rejectNamedWords],
     afterChange: [
       redirectOldSlug,
       copyPicture,
@@ -177,6 +178,20 @@ export const Guides: CollectionConfig = {
           required: true,
           validate: validateWith(WebAddress),
         },
+      ],
+    },
+    {
+      name: 'allowedWords',
+      label: 'Words that may stay',
+      type: 'array',
+      access: { create: allow(mayChangeFirmFacts), update: allow(mayChangeFirmFacts) },
+      admin: {
+        description:
+          'Words that may have legal weight stop a publish. An admin or the owner allows single ones here, each with a reason that stays on record. This is not legal advice.',
+      },
+      fields: [
+        { name: 'words', type: 'text', required: true, maxLength: 200 },
+        { name: 'reason', type: 'textarea', required: true, minLength: 10, maxLength: 1000 },
       ],
     },
   ],

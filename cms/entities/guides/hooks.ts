@@ -116,7 +116,12 @@ export const requestGuidePublish: CollectionAfterChangeHook<Guide> = async ({
 }) => {
   const change = await publishEventOf(req, doc)
   if (change === null) return doc
-  await record(req, { event: change, subject: doc.id })
+  const allowed = (doc.allowedWords ?? []).map(({ words, reason }) => `“${words}”: ${reason}`)
+  await record(req, {
+    event: change,
+    subject: doc.id,
+    ...(allowed.length > 0 && { details: { allowed: allowed.join(' ') } }),
+  })
   if (!context.publishesLater) await requestPublish(req, doc.id)
   return doc
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createGuide } from '#wire/guides.ts'
+import { guideInCms, save } from '../../../tests/support/cms.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { guideFields, LONG_ENOUGH, newGuide } from '../../../tests/support/guides.ts'
+import { demo, type Person } from '../../../tests/support/people.ts'
+
+const NAMED = 'Perfect for families'
+
+/** Publishes a guide through the CMS. @returns the status and the whole answer as text */
+async function publish(id: string, data: object, by: Person) {
+  const path = `/cms/api/guides/${id}`
+  const { status, body } = await by.send('PATCH', path, { ...data, _status: 'published' })
+  return { status, text: JSON.stringify(body) }
+}
+
+describe('publishing words that have legal weight', () => {
+  const FACT = { label: 'Fee', value: '$1', asOf: '2026-11-20', source: 'County' }
+  test.each([
+    ['in the title', { title: `${NAMED} in Testville` }],
+    ['in the search description', { metaDescription: `${NAMED}: a house in Testville.` }],
+    ['in the text of the picture', { imageAlt: NAMED }],
+    [
+      'in the text under “Who buys”',
+      {
+        content: `${LONG_ENOUGH}<h2>Who buys</h2><ul><li>It is <b>perfect</b> for families.</li></ul>`,
+      },
+    ],
+  ])('%s is refused with the place, the reason and the rule', async (place, given) => {
+    const editor = await demo('editor')
+    const { status, body } = await editor.call(createGuide, { body: guideFields(given) })
+    expect(status).toBe(400)
+    const text = JSON.stringify(body)
+    expect(text).toMatch(/“perfect for families”/i)
+    for (const part of [place, 'It says that buyers with or without children', '3604 (c)'])
+      expect(text).toContain(part)
+  })
+
+  test('in a fact is refused, and the same words are kept in a draft', async () => {
+    const [editor, guide] = [await demo('editor'), await guideInCms()]
+    const fact = { ...FACT, value: 'Guaranteed by the county', sourceUrl: 'https://example.com' }
+    const { status, text } = await publish(guide.id, { facts: [fact] }, editor)
+    expect(status).toBe(400)
+    expect(text).toContain('in the fact “Fee”')
+    await newGuide({ title: `${NAMED} in Testville`, published: false })
+  })
+
+  test('is done once an admin allowed these words with a reason, which the log keeps', async () => {
+    const [editor, admin] = [await demo('editor'), await demo('admin')]
+    const guide = await guideInCms({ title: 'Guaranteed', _status: 'draft' })
+    const allowedWords = [{ words: 'guaranteed', reason: 'It quotes the county’s own form.' }]
+    expect((await publish(guide.id, { allowedWords }, editor)).status, 'by an editor').toBe(400)
+    expect((await publish(guide.id, { allowedWords }, admin)).status, 'by an admin').toBe(200)
+    const [entry] = await rows<{ details: { allowed: string } }>(
+      `select details from audit_log where event = 'guide-published' and subject = $1
+       order by id desc limit 1`,
+      [guide.id],
+    )
+    expect(entry?.details.allowed).toBe('“guaranteed”: It quotes the county’s own form.')
+    expect((await publish(guide.id, { featured: true }, editor)).status, 'again').toBe(200)
+    const other = await publish(guide.id, { metaDescription: 'The best price.' }, editor)
+    expect([other.status, other.text]).toEqual([400, expect.stringContaining('best price')])
+  })
+
+  test('an allowed word without a reason is refused', async () => {
+    const { doc } = await save('guides?draft=true', { _status: 'draft' })
+    const allowedWords = [{ words: 'guaranteed' }]
+    const data = { ...guideFields(), title: 'Guaranteed', allowedWords }
+    expect((await publish(doc.id, data, await demo('admin'))).status).toBe(400)
+  })
+})

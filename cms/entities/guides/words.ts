@@ -1,0 +1,69 @@
+import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
+import type { Guide } from '#cms/payload-types.ts'
+import { allNodes, parseRoot, wordsOf } from '#cms/rich-text/tree.ts'
+import { findNamedWords } from '#wire/word-rules.ts'
+
+/** A text of a guide, the field that it is in, and the words that say where it is. */
+type Passage = { path: string; place: string; text: string }
+
+const MOST_NAMED = 5
+
+/**
+ * Refuses to publish a guide with words that a rule of `wire/word-rules.json` names, unless staff allowed those very words
+ * with a reason (`allowedWords`). A draft may have them. The seed is exempt as in `links.ts`.
+ * @throws ValidationError that names the words, where they are, why they are refused and the rule
+ */
+export const rejectNamedWords: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
+  if (!req.user || data._status !== 'published' || data.deletedAt) return data
+  const allowed = new Set((data.allowedWords ?? []).map(({ words }) => words.trim().toLowerCase()))
+  const problems = passagesOf(data).flatMap(({ path, place, text }) =>
+    findNamedWords(text)
+      .filter(({ words }) => !allowed.has(words.toLowerCase()))
+      .map(({ words, rule }) => ({
+        path,
+        message: `“${words}” ${place}. ${rule.reason} (${rule.rule}).`,
+      })),
+  )
+  const [first] = problems
+  if (!first) return data
+  const messages = [...new Set(problems.map(({ message }) => message))]
+  const message = messages.slice(0, MOST_NAMED).join(' ')
+  throw new ValidationError({ collection: 'guides', errors: [{ path: first.path, message }], req })
+}
+
+function passagesOf(guide: Partial<Guide>): Passage[] {
+  const facts = (guide.facts ?? []).flatMap(({ label, value }) => [
+    { path: 'facts', place: `in the fact “${label}”`, text: label },
+    { path: 'facts', place: `in the fact “${label}”`, text: value },
+  ])
+  return [
+    { path: 'title', place: 'in the title', text: guide.title ?? '' },
+    {
+      path: 'metaDescription',
+      place: 'in the search description',
+      text: guide.metaDescription ?? '',
+    },
+    { path: 'imageAlt', place: 'in the text of the picture', text: guide.imageAlt ?? '' },
+    ...passagesIn(guide.content),
+    ...facts,
+  ]
+}
+
+/** The paragraphs, headings, items and cells of the content, each with the heading above it. */
+function passagesIn(content: unknown): Passage[] {
+  let under = ''
+  return (parseRoot(content)?.children ?? []).flatMap((block) => {
+    if (block.type === 'heading') under = ` under “${wordsOf(block)}”`
+    const lines = allNodes(block).filter(({ children = [] }) =>
+      children.some(({ type }) => type === 'text'),
+    )
+    const captions = allNodes(block).flatMap(({ fields }) =>
+      typeof fields?.caption === 'string' ? [fields.caption] : [],
+    )
+    return [...new Set([wordsOf(block), ...lines.map(wordsOf), ...captions])].map((text) => ({
+      path: 'content',
+      place: `in the text${under}`,
+      text,
+    }))
+  })
+}
