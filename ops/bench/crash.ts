@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- crash [--times 20]`: kills the product and then its PostgreSQL with SIGKILL, each the
- * given number of times, while eight clients write and staff sell two homes as fast as they are answered; compared with
+ * given number of times, while eight clients write and staff sell homes as fast as they are answered; compared with
  * a plain start. A client without an answer retries with the same Idempotency-Key, as the portal does. Afterwards
- * every acknowledged message must exist once, with one notification for each member of staff, and every offer, acceptance
- * and cancellation once and whole.
+ * every acknowledged message must exist once, with one notification for each member of staff, and every offer, delivery,
+ * acceptance, correction of one, cancellation and close once and whole.
  */
 import '../log-level.ts'
 import { randomUUID } from 'node:crypto'
@@ -17,7 +17,7 @@ import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { writeToAgent } from '../../wire/messages.ts'
 import { asCrowd, type CrowdUser } from './as-crowd.ts'
 import { percentile } from './at-rate.ts'
-import { type Acknowledged, countSales, sellOften } from './crash-sales.ts'
+import { type Acknowledged, countSales, sellEach, sellOften } from './crash-sales.ts'
 import { machineLoad, type OwnProduct, onOwnProduct } from './own-product.ts'
 
 const WRITERS = 8
@@ -33,13 +33,21 @@ await onOwnProduct(50, async (own) => {
   const people = clients.filter((one) => one.hasConsultation).slice(0, WRITERS)
   const acknowledged: string[] = []
   const over = new AbortController()
-  const homes = clients.flatMap(({ home }) => home ?? []).slice(0, HOMES)
-  const sales: Acknowledged = { offers: [], opened: [], cancelled: [] }
+  const homes = clients.flatMap(({ home }) => home ?? [])
+  const sales: Acknowledged = {
+    ...{ offers: [], opened: [], cancelled: [] },
+    ...{ moved: [], delivered: [], closed: [] },
+  }
   const [seller] = staff
   const writers = [
     ...people.map((person) => write(own, person, acknowledged, over.signal)),
     ...(seller
-      ? homes.map((home) => sellOften(own, { staff: seller, home }, sales, over.signal))
+      ? [
+          ...homes
+            .slice(0, HOMES)
+            .map((home) => sellOften(own, { staff: seller, home }, sales, over.signal)),
+          sellEach(own, { staff: seller, homes: homes.slice(HOMES) }, sales, over.signal),
+        ]
       : []),
   ]
 
@@ -61,12 +69,14 @@ await onOwnProduct(50, async (own) => {
       `${kept.notices} with missing or doubled notices. ${machineLoad()}`,
   )
   console.log(
-    `${sales.offers.length} offers, ${sales.opened.length} acceptances and ${sales.cancelled.length} cancellations ` +
+    `${sales.offers.length} offers, ${sales.delivered.length} deliveries, ${sales.opened.length} acceptances, ` +
+      `${sales.moved.length} corrections, ${sales.cancelled.length} cancellations and ${sales.closed.length} closes ` +
       `acknowledged: ${sold.lost} lost, ${sold.doubled} doubled, ${sold.half} done by half.`,
   )
   isHeld =
     acknowledged.length > 0 &&
     sales.cancelled.length > 0 &&
+    sales.closed.length > 0 &&
     kept.lost + kept.doubled + kept.notices === 0 &&
     sold.lost + sold.doubled + sold.half === 0 &&
     Math.max(...app) <= WANTED_S.app &&
