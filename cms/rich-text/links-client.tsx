@@ -2,8 +2,6 @@
 
 import { $isLinkNode, createClientFeature, LinkNode } from '@payloadcms/richtext-lexical/client'
 import {
-  $getSelection,
-  $isRangeSelection,
   $nodesOfType,
   COMMAND_PRIORITY_HIGH,
   KEY_DOWN_COMMAND,
@@ -33,7 +31,7 @@ function $unwrapEmptyLinks(): void {
  * Presses the toolbar's own button, which opens the drawer; Payload does not export its command. The button is enabled
  * some frames after the words are selected.
  */
-function openDrawer(editor: LexicalEditor, framesLeft = 60): void {
+function openDrawer(editor: LexicalEditor, framesLeft = 180): void {
   const field = editor.getRootElement()?.closest('.rich-text-lexical')
   const button = field?.querySelector<HTMLElement>('[data-button-key="link"]:not(.disabled)')
   if (button) button.click()
@@ -76,8 +74,8 @@ function Links() {
         KEY_DOWN_COMMAND,
         (event) => {
           const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-          const selection = $getSelection()
-          if (!isShortcut || !$isRangeSelection(selection) || selection.isCollapsed()) return false
+          // The editor learns of a selection some time after the browser has it.
+          if (!isShortcut || getSelection()?.isCollapsed !== false) return false
           event.preventDefault()
           openDrawer(editor)
           return true

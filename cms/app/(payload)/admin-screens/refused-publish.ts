@@ -1,9 +1,15 @@
-import { toast, useFormFields, useFormProcessing } from '@payloadcms/ui'
+import { toast, useAllFormFields, useFormProcessing } from '@payloadcms/ui'
+import type { FormState } from 'payload'
 import { useEffect, useRef } from 'react'
 
 const PUBLISH = '#action-save'
 const FIELD = '.field-type.error'
 const CONTROL = 'input, textarea, select, .ContentEditable__root'
+
+/** The refused fields by their paths, each with the value that was refused as JSON. */
+type Refused = Record<string, string>
+
+const jsonOf = (fields: FormState, path: string) => JSON.stringify(fields[path]?.value ?? null)
 
 /** Scrolls to the first field that the form or the server refused, and focuses its control. */
 function showFirstRefused(): void {
@@ -13,17 +19,27 @@ function showFirstRefused(): void {
   field.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
 }
 
+/** Shows the reasons until {@link isCured}. Payload's own message names fields only, and an autosave clears theirs. */
+function sayWhy(reasons: string): void {
+  toast.dismiss()
+  toast.error(reasons, { duration: Number.POSITIVE_INFINITY })
+}
+
+/** Whether each refused field is valid and has another value. An autosave alone makes a field valid again. */
+const isCured = (refused: Refused, fields: FormState) =>
+  Object.entries(refused).every(
+    ([path, value]) => fields[path]?.valid !== false && jsonOf(fields, path) !== value,
+  )
+
 /**
- * After a refused publish, shows the first field that was refused; once no field is, the message goes. Autosaves
+ * After a refused publish, says why and shows the first refused field; once all are changed, the message goes. Autosaves
  * never move the focus: only a press of the button counts, until something else is pressed or typed.
  */
 export function useRefusedPublish(): void {
-  const hasRefused = useFormFields(([fields]) =>
-    Object.values(fields).some(({ valid }) => valid === false),
-  )
+  const [fields] = useAllFormFields()
   const isProcessing = useFormProcessing()
   const isPressed = useRef(false)
-  const isShown = useRef(false)
+  const refused = useRef<Refused | null>(null)
 
   useEffect(() => {
     const press = ({ target }: Event) => {
@@ -38,17 +54,21 @@ export function useRefusedPublish(): void {
   }, [])
 
   useEffect(() => {
-    if (!isPressed.current || isProcessing || !hasRefused) return
-    isPressed.current = false
-    isShown.current = true
-    // The fields get their error classes, and can be focused again, with the next frame.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(showFirstRefused))
-    return () => cancelAnimationFrame(frame)
-  }, [hasRefused, isProcessing])
-
-  useEffect(() => {
-    if (hasRefused || !isShown.current) return
-    isShown.current = false
-    toast.dismiss()
-  }, [hasRefused])
+    const invalid = Object.entries(fields).filter(([, { valid }]) => valid === false)
+    if (isPressed.current && !isProcessing && invalid.length > 0) {
+      isPressed.current = false
+      refused.current = Object.fromEntries(invalid.map(([path]) => [path, jsonOf(fields, path)]))
+      const reasons = invalid.flatMap(([, { errorMessage }]) => errorMessage ?? []).join(' ')
+      // The fields get their error classes, and Payload's message is there, two frames later.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          showFirstRefused()
+          sayWhy(reasons)
+        }),
+      )
+    } else if (refused.current && isCured(refused.current, fields)) {
+      refused.current = null
+      toast.dismiss()
+    }
+  }, [fields, isProcessing])
 }
