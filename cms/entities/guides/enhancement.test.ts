@@ -188,13 +188,13 @@ describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
   test('previews the additions part by part without changing a guide', async () => {
     const guide = await guideWithFacts()
     const { body } = await (await editor()).call(proposeEnhancement)
-    const parts = ['Text of the picture', 'Savings table', 'Questions', 'Links to cities nearby']
+    const parts = ['Savings table', 'Questions', 'Links to cities nearby']
     expect(body.find(({ id }) => id === guide.id)?.parts).toEqual(parts)
     const params = { id: guide.id }
     const { body: additions } = await (await editor()).call(readAdditions, { params })
     expect(additions.map(({ part }) => part)).toEqual(parts)
-    expect(additions[1]?.text).toContain('$12,750')
-    expect(additions[2]?.text).toContain('The seller & <nobody> else.')
+    expect(additions[0]?.text).toContain('$12,750')
+    expect(additions[1]?.text).toContain('The seller & <nobody> else.')
     expect((await read(guide)).content).toBe(guide.content)
     await enhance()
     expect((await (await editor()).call(proposeEnhancement)).body).toEqual([])

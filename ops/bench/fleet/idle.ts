@@ -6,7 +6,8 @@ import { startProduct, stopProduct } from '../../../tests/support/running.ts'
 import { memoryOf } from '../own-product.ts'
 import { atMost, type Figure } from './figures.ts'
 
-const SETTLE_MS = 10_000
+/** V8 frees the garbage of a start once the process has been idle for some seconds, on one processor after 20. */
+const SETTLE_MS = 30_000
 
 /** Memory of a product that has answered nothing yet, and seconds from a second start until it is ready. */
 export async function measureIdle(): Promise<Figure[]> {
