@@ -21,11 +21,15 @@ export type Acknowledged = Record<
   string[]
 >
 
-/** Sends one act until it is answered with success, each time with the same Idempotency-Key. */
+/**
+ * Sends one act until it is answered with success, each time with the same Idempotency-Key.
+ * @param readOwn the reply where a repeated PATCH finds its own change: 409 with the row as it is now
+ */
 async function sendUntilDone<Reply>(
   own: OwnProduct,
   { cookie }: CrowdUser,
   { route, id = '', body }: { route: Route; id?: string; body: object },
+  readOwn?: (current: Escrow) => Reply,
 ): Promise<Reply> {
   const key = randomUUID()
   const isForm = body instanceof FormData
@@ -34,18 +38,25 @@ async function sendUntilDone<Reply>(
     ...(!isForm && { 'content-type': 'application/json' }),
   }
   const request = { method: route.method, headers, body: isForm ? body : JSON.stringify(body) }
-  for (;;) {
+  for (let isRepeated = false; ; isRepeated = true) {
     const answer = await fetch(own.product.url + pathOf(route.path, { id }), request).catch(
       () => null,
     )
     if (answer?.ok) return (await answer.json()) as Reply
+    if (answer?.status === 409 && readOwn && isRepeated)
+      return readOwn(((await answer.json()) as { current: Escrow }).current)
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`${route.path}: ${answer.status} ${await answer.text()}`)
     await sleep(50)
   }
 }
 
-type Sending = <Reply>(route: Route, id: string, body: object) => Promise<Reply>
+type Sending = <Reply>(
+  route: Route,
+  id: string,
+  body: object,
+  readOwn?: (current: Escrow) => Reply,
+) => Promise<Reply>
 
 /** Lists a home, and stores the paper that every end of a sale needs. @returns the id of the paper */
 async function listHome(send: Sending, home: string): Promise<string> {
@@ -59,8 +70,8 @@ async function listHome(send: Sending, home: string): Promise<string> {
 
 const senderFor =
   (own: OwnProduct, staff: CrowdUser): Sending =>
-  (route, id, body) =>
-    sendUntilDone(own, staff, { route, id, body })
+  (route, id, body, readOwn) =>
+    sendUntilDone(own, staff, { route, id, body }, readOwn)
 
 /** Staff record the acceptance of an offer by paper, and then that it was an hour earlier, which counts its dates again. */
 async function openSale(
@@ -73,7 +84,14 @@ async function openSale(
   acknowledged.opened.push(opened.id)
   const earlier = { acceptedAt: inHours(-0.5), reason: 'Typed wrong' }
   const change = { version: opened.version, ...earlier }
-  const { escrow } = await send<MovedDates>(moveAcceptance, opened.id, change)
+  const { escrow } = await send<Pick<MovedDates, 'escrow'>>(
+    moveAcceptance,
+    opened.id,
+    change,
+    (current) => ({
+      escrow: current,
+    }),
+  )
   acknowledged.moved.push(escrow.id)
   return escrow
 }
