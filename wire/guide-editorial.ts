@@ -52,7 +52,7 @@ export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo',
   reply: z.object({ undone: z.number(), kept: z.number() }),
 })
 
-/** What happens with a guide at a time that an editor chose. */
+/** A plan: the schedule runner publishes or unpublishes a guide at the time `at`, which an editor chose. */
 const Plan = z.object({ type: z.enum(['publish', 'unpublish']), at: Timestamp })
 export type Plan = z.infer<typeof Plan>
 

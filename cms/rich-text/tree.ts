@@ -44,6 +44,18 @@ export const wordsOf = (node: TreeNode): string =>
     .join('')
     .trim()
 
+/**
+ * The top-level blocks of the editor's state, each with its heading as ` under “Costs”`, or '' before the first one.
+ * @throws Problem 400 where the content is no text of a guide
+ */
+export function blocksByHeading(content: unknown): { block: TreeNode; under: string }[] {
+  let under = ''
+  return (parseRoot(content)?.children ?? []).map((block) => {
+    if (block.type === 'heading') under = ` under “${wordsOf(block)}”`
+    return { block, under }
+  })
+}
+
 function isTree(root: unknown): root is TreeNode {
   const open = [{ node: root, level: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

@@ -29,7 +29,7 @@ export async function auditGuides(req: PayloadRequest): Promise<BlogAudit> {
   }
 }
 
-/** What a plan does with a guide, before its time. */
+/** How the dashboard says that a plan is going to publish or unpublish a guide. */
 const PLANNED = { publish: 'goes live', unpublish: 'comes off the site' }
 
 const isShort = (guide: CountedGuide) => guide.wordCount < CONTENT_TARGET_WORDS

@@ -2,7 +2,7 @@ import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError }
 import { env } from '#cms/core/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import { allNodes, parseRoot, type TreeNode, wordsOf } from '#cms/rich-text/tree.ts'
+import { allNodes, blocksByHeading, type TreeNode, wordsOf } from '#cms/rich-text/tree.ts'
 import { isFixedPath } from '#wire/site-paths.ts'
 
 /** A link of a guide with the heading above it. */
@@ -29,13 +29,10 @@ export const rejectDeadLinks: CollectionBeforeChangeHook<Guide> = async ({ data,
   throw new ValidationError({ collection: 'guides', errors: [{ path: 'content', message }], req })
 }
 
-function linksIn(content: unknown): FoundLink[] {
-  let under = ''
-  return (parseRoot(content)?.children ?? []).flatMap((block) => {
-    if (block.type === 'heading') under = ` under “${wordsOf(block)}”`
-    return allNodes(block).flatMap((node) => (isLink(node) ? [{ ...read(node), under }] : []))
-  })
-}
+const linksIn = (content: unknown): FoundLink[] =>
+  blocksByHeading(content).flatMap(({ block, under }) =>
+    allNodes(block).flatMap((node) => (isLink(node) ? [{ ...read(node), under }] : [])),
+  )
 
 const isLink = ({ type }: TreeNode) => type === 'link' || type === 'autolink'
 
@@ -63,7 +60,10 @@ function pathOf(url: string): string | null {
   return new URL(url, env.publicUrl).pathname.replace(/(?<=.)\/$/, '')
 }
 
-/** Those of the paths of ours that are answered once the guide is live: its own, and what is live now. */
+/**
+ * Collects the paths of our site to which the links lead and which a fixed page, a live row, a redirect or the guide
+ * itself answers.
+ */
 async function servedOf(
   req: PayloadRequest,
   links: FoundLink[],

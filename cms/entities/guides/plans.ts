@@ -6,8 +6,8 @@ import type { Plan } from '#wire/guide-editorial.ts'
 type PlanRow = Plan & { id: string; title: string }
 
 /**
- * What "Plan for later" will do with guides, earliest first; `id` and `title` are those of the guide. Plans that failed
- * are not among them.
+ * Reads the plans that the schedule runner has not carried out yet, earliest first; `id` and `title` are those of the guide.
+ * A plan that failed is not read.
  * @param guideId default: all guides
  */
 export function readPlans(req: PayloadRequest, guideId?: string): Promise<PlanRow[]> {

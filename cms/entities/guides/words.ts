@@ -1,6 +1,6 @@
 import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
 import type { Guide } from '#cms/payload-types.ts'
-import { allNodes, parseRoot, wordsOf } from '#cms/rich-text/tree.ts'
+import { allNodes, blocksByHeading, wordsOf } from '#cms/rich-text/tree.ts'
 import { findNamedWords } from '#wire/word-rules.ts'
 
 /** A text of a guide, the field that it is in, and the words that say where it is. */
@@ -51,9 +51,7 @@ function passagesOf(guide: Partial<Guide>): Passage[] {
 
 /** The paragraphs, headings, items and cells of the content, each with the heading above it. */
 function passagesIn(content: unknown): Passage[] {
-  let under = ''
-  return (parseRoot(content)?.children ?? []).flatMap((block) => {
-    if (block.type === 'heading') under = ` under “${wordsOf(block)}”`
+  return blocksByHeading(content).flatMap(({ block, under }) => {
     const lines = allNodes(block).filter(({ children = [] }) =>
       children.some(({ type }) => type === 'text'),
     )

@@ -6,7 +6,7 @@ import { startProduct, stopProduct } from '../../../tests/support/running.ts'
 import { memoryOf } from '../own-product.ts'
 import { atMost, type Figure } from './figures.ts'
 
-/** V8 frees the garbage of a start once the process has been idle for some seconds, on one processor after 20. */
+/** V8's memory reducer frees the garbage of a start about 12 s after it. */
 const SETTLE_MS = 30_000
 
 /** Memory of a product that has answered nothing yet, and seconds from a second start until it is ready. */

@@ -8,7 +8,7 @@ import { useRefusedPublish } from './refused-publish.ts'
 import { useSaveDraftOnExit } from './save-draft-on-exit.ts'
 import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
 
-/** What a guide's form does besides showing fields, and the score above them on a phone. */
+/** Adds to Payload's form of a guide: the hooks below, and on a phone the score above the fields. */
 export function GuideForm() {
   useUntitledGuide()
   useFilledSlug()
