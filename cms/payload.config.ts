@@ -1,5 +1,4 @@
 import { buildConfig, deepMergeSimple, type SanitizedConfig } from 'payload'
-import sharp from 'sharp'
 import { env } from '#cms/core/env.ts'
 import { reliablePostgres } from '#cms/database/adapter.ts'
 import { ClientNotes } from '#cms/entities/client-notes/collection.ts'
@@ -26,6 +25,7 @@ import { Tasks } from '#cms/entities/tasks/collection.ts'
 import { Uploads } from '#cms/entities/uploads/collection.ts'
 import { Users } from '#cms/entities/users/collection.ts'
 import { Vendors } from '#cms/entities/vendors/collection.ts'
+import { lazySharp } from '#cms/files/lazy-sharp.ts'
 import { mailAdapter } from '#cms/mail/transport.ts'
 import { payloadLog, toProblemResponse } from '#cms/payload-patches/error-log.ts'
 import { withKnownQueries } from '#cms/payload-patches/query-operators.ts'
@@ -56,7 +56,7 @@ export default buildConfig({
   // A caller who lacks a permission is no fault of the server.
   loggingLevels: { APIError: 'warn', Problem: 'warn' } as Record<string, 'warn'>,
   editor: guideEditor,
-  sharp,
+  sharp: lazySharp,
   admin: {
     user: 'users',
     meta: { titleSuffix: ' · KeepMore' },

@@ -86,7 +86,7 @@ describe('the image', () => {
       'restore',
       'take-over',
     ]
-    const reached = new Set(['cms/server.ts', ...commands.map((command) => `ops/${command}.ts`)])
+    const reached = new Set(['cms/server.mjs', ...commands.map((command) => `ops/${command}.ts`)])
     for (const path of reached)
       for (const { target } of imports.get(path) ?? []) if (imports.has(target)) reached.add(target)
     expect(reached.size).toBeGreaterThan(300)

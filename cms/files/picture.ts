@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { retryLater } from '#cms/core/problem.ts'
 import { createSemaphore } from '#cms/core/semaphore.ts'
+import { lazySharp } from './lazy-sharp.ts'
 
 /** A picture that cannot be accepted. The message tells editors why; a retry does not help. */
 export class PictureRefused extends Error {}
@@ -62,9 +63,6 @@ const decodeSemaphore = createSemaphore({
   createRefusal: tooManyPictures,
 })
 
-// libvips would cache decoded pictures, which are not read again.
-sharp.cache(false)
-
 /**
  * Decodes a picture and encodes it again, upright, in sRGB and without metadata, so that no text,
  * position or second file inside it is published. Its dimensions are read from its header before anything
@@ -122,7 +120,7 @@ export async function encodeWithin(
     const { data, info } = await decoded.toBuffer({ resolveWithObject: true }).catch(refuse)
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const encodeScaled = (scale: number, quality: number) =>
-      encodeAs(sharp(data, { raw }).resize(Math.ceil(info.width * scale)), {
+      encodeAs(lazySharp(data, { raw }).resize(Math.ceil(info.width * scale)), {
         ...kindOf('image/webp'),
         encode: (image) => image.webp({ quality }),
       })
@@ -154,14 +152,14 @@ async function cropToShareFrame(bytes: Buffer, from: Dimensions, focal: Point) {
 const kindOf = (mimeType: keyof typeof KINDS): PictureKind => ({ mimeType, ...KINDS[mimeType] })
 
 const openPicture = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
+  lazySharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
     seconds: DECODE_TIMEOUT_SECONDS,
   })
 
 async function detectKind(bytes: Buffer): Promise<PictureKind> {
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   if (!isKnown(type)) throw new PictureRefused('it is no JPEG, PNG or WebP picture')
-  const head = await sharp(bytes, { limitInputPixels: false })
+  const head = await lazySharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!head || head.width * head.height === 0)

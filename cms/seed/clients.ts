@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import sharp from 'sharp'
 import { sha256 } from '#cms/core/crypto.ts'
 import { findPublishedGuideId } from '#cms/entities/guides/actions.ts'
 import { writeFacts } from '#cms/entities/properties/fact-rows.ts'
+import { lazySharp } from '#cms/files/lazy-sharp.ts'
 import { storeBytes } from '#cms/files/store-files.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
@@ -180,7 +180,7 @@ async function seedTasks(
 /** Uploads a drawing of the house as the client's photograph. */
 async function seedPhotograph(req: PayloadRequest, user: string, property: string, name: string) {
   const svg = Buffer.from(readDemoFile(`${name}.svg`))
-  const bytes = await sharp(svg).png().toBuffer()
+  const bytes = await lazySharp(svg).png().toBuffer()
   const file = { filename: `${randomUUID()}.png`, mimeType: 'image/png' }
   const size = bytes.length
   await storeBytes(bytes, { ...file, expectedSize: size })

@@ -1,6 +1,4 @@
 /** The product under `npm run dev`: answers what each path shows, and has its parent render pages. */
-// First: the thread pool's size must be set before anything uses the pool.
-import '#cms/thread-pool.ts'
 import { type BasePayload, createLocalReq } from 'payload'
 import { connection } from '#cms/database/adapter.ts'
 import { readPublishedByIds } from '#cms/entities/guides/actions.ts'

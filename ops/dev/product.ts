@@ -14,8 +14,11 @@ import {
 const CHILD = join(import.meta.dirname, 'child.ts')
 const root = join(import.meta.dirname, '../..')
 
-/** Node's compile cache, which makes the next start half a second faster. */
-const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
+/** What `cms/server.mjs` sets for itself. */
+const LIKE_SERVER = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  UV_THREADPOOL_SIZE: '16',
+}
 
 const TIMEOUT_MS = 15_000
 
@@ -46,7 +49,7 @@ export function runProduct(
   async function renew(): Promise<boolean> {
     starting?.kill('SIGKILL')
     const port = String(await findFreePort())
-    const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings, HOST: '127.0.0.1', PORT: port }
+    const env = { ...LIKE_SERVER, ...settings, HOST: '127.0.0.1', PORT: port }
     const child = fork(CHILD, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     starting = child
     alive.add(child)

@@ -20,7 +20,7 @@ const PATHS = ['/', '/blog', '/sign-in', '/api/blog/posts', '/cms']
  */
 export async function smokeTest(): Promise<string[]> {
   const port = String(await findFreePort())
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../cms/server.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../cms/server.mjs')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, METRICS_PORT: '', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

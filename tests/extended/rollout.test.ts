@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   for (const DATA_DIR of [folder(), folder()]) {
     const settings = { ...shared, DATA_DIR, PORT: String(await findFreePort()) }
-    instances.push({ settings, product: await startProduct(settings, ['cms/server.ts', '--dev']) })
+    instances.push({ settings, product: await startProduct(settings, ['cms/server.mjs', '--dev']) })
   }
   balancer = await startBalancer(instances.map(({ product }) => product.url))
 }, 300_000)
@@ -100,7 +100,7 @@ test('a rolling restart with a changed build loses no request and no asset of a 
   await untilBothAnswer()
   for (const instance of instances) {
     await stopProduct(instance.product)
-    const program = [join(changed, 'cms/server.ts'), '--dev']
+    const program = [join(changed, 'cms/server.mjs'), '--dev']
     instance.product = await startProduct(instance.settings, program)
     await untilBothAnswer()
   }

@@ -6,7 +6,7 @@ import { bareEnvironment, staleBuildFlags } from './running.ts'
 
 /** Starts the product and waits for its end. @returns its exit code and error output */
 export async function refusedStart(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['cms/server.ts', ...staleBuildFlags()], {
+  const child = spawn(process.execPath, ['cms/server.mjs', ...staleBuildFlags()], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...bareEnvironment(), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -15,7 +15,7 @@ export type Running = { url: string; process: ChildProcess; output: () => string
  */
 export async function startProduct(
   settings: Record<string, string>,
-  command = ['cms/server.ts', ...staleBuildFlags()],
+  command = ['cms/server.mjs', ...staleBuildFlags()],
 ): Promise<Running> {
   const port = settings.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, command, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { busyTimes, CalendarRefused } from './busy-times.ts'
+import { busyTimes } from './busy-times.ts'
+import { CalendarRefused } from './calendar-refused.ts'
 
 const SPAN = { from: '2027-03-01', days: 63, ownHost: 'keepmore.example' }
 

@@ -1,12 +1,10 @@
 import ICAL from 'ical.js'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
+import { CalendarRefused } from './calendar-refused.ts'
 import { instantsIn } from './instants.ts'
 
 /** The most occurrences within the days that are read. */
 const MAX_OCCURRENCES = 5_000
-
-/** A calendar file that cannot be read. The message tells its user why; a retry does not help. */
-export class CalendarRefused extends Error {}
 
 /** Instants in ms: `start` is busy, `end` is not. */
 export type BusyTime = { start: number; end: number }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type BusyTime, busyTimes, CalendarRefused, type Span } from './busy-times.ts'
+import { type BusyTime, busyTimes, type Span } from './busy-times.ts'
+import { CalendarRefused } from './calendar-refused.ts'
 
 /** What the server sends to this process: an iCalendar file and the days that are read of it. */
 export type Calendar = { ics: string; span: Span }

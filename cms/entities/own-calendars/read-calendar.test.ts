@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { env } from '#cms/core/env.ts'
 import { OutsideRefused } from '#cms/files/fetch-outside.ts'
-import { CalendarRefused } from './busy-times.ts'
+import { CalendarRefused } from './calendar-refused.ts'
 import { readCalendar } from './read-calendar.ts'
 
 const TODAY = '2027-03-01'

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { env } from '#cms/core/env.ts'
 import { fetchOutside, type Validators } from '#cms/files/fetch-outside.ts'
-import { type BusyTime, CalendarRefused, type Span } from './busy-times.ts'
+import type { BusyTime, Span } from './busy-times.ts'
 import type { Calendar, Expanded } from './calendar-process.ts'
+import { CalendarRefused } from './calendar-refused.ts'
 
 /** How far ahead a calendar is read: the scheduler shows no start later than in nine weeks. */
 const DAYS = 63
