@@ -164,8 +164,14 @@ function lockReaders(
 const noteMails = (clientId: string, recipientIds: string[]): SQL => sql`
   update message_mails as last set mailed_at = now()
   where last.client_id = ${clientId} and last.recipient_id = any(${`{${recipientIds}}`}::uuid[]) and (
-    last.mailed_at < now() - interval '10 minutes' or not exists (
-      select 1 from notifications unread
-      where unread.user_id = last.recipient_id and not unread.read and unread.type = 'message'
-        and last.client_id in (unread.about_user_id, unread.user_id)))
+    last.mailed_at < now() - interval '10 minutes' or not case
+      when last.recipient_id = last.client_id then exists (${UNREAD})
+      else exists (${UNREAD} and unread.about_user_id = last.client_id) end)
   returning last.recipient_id`
+
+/**
+ * What the recipient of a mail has not read. Staff have thousands of clients' messages unread, so their branch names
+ * both columns of the index on unread notifications.
+ */
+const UNREAD = sql`select 1 from notifications unread
+  where unread.user_id = last.recipient_id and not unread.read and unread.type = 'message'`

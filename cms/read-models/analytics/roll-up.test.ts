@@ -73,6 +73,29 @@ test('the roll-ups equal a new count after every kind of write', async () => {
   expect(await rows('select id from analytics_rows where client_id = $1', [client.id])).toEqual([])
 })
 
+test('a refresh ends while its own client is marked again and again', async () => {
+  const client = await newClient({ consulted: true })
+  await rows(`create function mark_again() returns trigger language plpgsql as $$
+    begin
+      insert into analytics_stale select distinct client_id from removed where client_id = '${client.id}';
+      return null;
+    end $$`)
+  await rows(`create trigger mark_again after delete on analytics_stale referencing old table as removed
+    for each statement execute function mark_again()`)
+  try {
+    await client.call(writeToAgent, { body: { content: 'When?' } })
+    const { refreshRollUps } = await import('./roll-up.ts')
+    await refreshRollUps(await createLocalReq({}, payload))
+    expect(await rows('select from analytics_stale where client_id = $1', [client.id])).not.toEqual(
+      [],
+    )
+  } finally {
+    await rows('drop trigger mark_again on analytics_stale')
+    await rows('drop function mark_again')
+  }
+  expect(await differences()).toEqual(NONE)
+})
+
 test('writes of one client at the same time are all in the next answer', async () => {
   const client = await newClient({ consulted: true })
   const params = { id: client.id }

@@ -11,6 +11,7 @@ import { countWaits, SAID } from './replies.ts'
 const LOCK = 20_261_123
 /** The clients of so many marks take well below the time limit of a statement. */
 const BATCH_MARKS = 2_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const INTERVAL_MS = 15_000
 
@@ -37,29 +38,34 @@ const isSame = sql`wanted.figure = stored.figure and wanted.id = stored.id and
     stored.place, stored.kind, stored.seconds, stored.dollars)`
 
 /**
- * Brings the roll-ups up to all changes that are committed. Triggers have marked each client that a change
- * is about; a batch of them is counted again and the differences are added to the sums. One transaction at a
- * time does so, on all instances, so that sums are never changed by two.
+ * Brings the roll-ups up to all changes that were committed before the call. Triggers have marked each client that a
+ * change is about; a batch of them is counted again and the differences are added to the sums. One transaction at a
+ * time does so, on all instances, so that sums are never changed by two. The batches go through the clients once, in
+ * the order of their ids: marks that are made meanwhile may wait for the next call, or a call would not end while
+ * clients write messages.
  * @param marks of a batch; more take less time in all, where statements have no time limit
  */
 export async function refreshRollUps(req: PayloadRequest, marks = BATCH_MARKS): Promise<void> {
-  for (;;) {
+  for (let done = FIRST_ID; done < LAST_ID; ) {
     // Marks that another transaction is working off are still visible here.
-    const [stale] = await runSql(req)`select 1 from analytics_stale limit 1`
+    const [stale] = await runSql(req)`
+      select 1 from analytics_stale where client_id > ${done}::uuid limit 1`
     if (!stale) return
-    await inTransaction(req, () => refreshBatch(req, marks))
+    done = await inTransaction(req, () => refreshBatch(req, done, marks))
   }
 }
 
-async function refreshBatch(req: PayloadRequest, size: number): Promise<void> {
+/** Counts the clients of the first `size` marks whose ids come after `after`. @returns the last of these ids */
+async function refreshBatch(req: PayloadRequest, after: string, size: number): Promise<string> {
   await runSql(req)`select pg_advisory_xact_lock(${LOCK}::bigint)`
+  const [next] = await runSql<{ id: string }>(req)`
+    select client_id as id from analytics_stale where client_id > ${after}::uuid
+    order by client_id offset ${size} limit 1`
+  const last = next?.id ?? LAST_ID
   // A range of the index, because a plan for `in (select …)` compared all marks with the batch one by one
   // while the table had no statistics.
   const marks = await runSql<{ id: string }>(req)`
-    delete from analytics_stale
-    where client_id <= coalesce(
-      (select client_id from analytics_stale order by client_id offset ${size} limit 1),
-      ${LAST_ID}::uuid)
+    delete from analytics_stale where client_id > ${after}::uuid and client_id <= ${last}::uuid
     returning client_id as id`
   // The next statement sees at least the changes whose marks this one has deleted.
   const ids = `{${[...new Set(marks.map(({ id }) => id))].join(',')}}`
@@ -84,6 +90,7 @@ async function refreshBatch(req: PayloadRequest, size: number): Promise<void> {
     group by ${KEYS} having sum(n) <> 0 or sum(n * dollars) <> 0
     on conflict (${KEYS}) do update set things = analytics_days.things + excluded.things,
       dollars = analytics_days.dollars + excluded.dollars`
+  return last
 }
 
 /**
