@@ -1754,34 +1754,6 @@ export interface SiteSetting {
    * Only admins and the owner change this.
    */
   formNotice: string;
-  /**
-   * Only admins and the owner change this.
-   */
-  privacyLead: string;
-  /**
-   * Only admins and the owner change this.
-   */
-  privacy?:
-    | {
-        title: string;
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
-  /**
-   * Only admins and the owner change this.
-   */
-  accessibilityLead: string;
-  /**
-   * Only admins and the owner change this.
-   */
-  accessibility?:
-    | {
-        title: string;
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1880,22 +1852,6 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   commissionNotice?: T;
   equalHousing?: T;
   formNotice?: T;
-  privacyLead?: T;
-  privacy?:
-    | T
-    | {
-        title?: T;
-        text?: T;
-        id?: T;
-      };
-  accessibilityLead?: T;
-  accessibility?:
-    | T
-    | {
-        title?: T;
-        text?: T;
-        id?: T;
-      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -15,7 +15,13 @@ export type FirmPage = {
 export type FirmPageLink = Pick<FirmPage, 'slug' | 'title'>
 
 /** The firm pages, in the order of the footer. The product has an address for each. */
-export const FIRM_PAGES = ['how-we-are-paid', 'faq', 'terms'] as const
+export const FIRM_PAGES = ['how-we-are-paid', 'faq', 'terms', 'privacy', 'accessibility'] as const
 
 /** The page whose sections are questions, for search engines too. */
 export const FAQ = 'faq'
+
+/** The page that lists what other companies learn of a visitor. */
+export const PRIVACY = 'privacy'
+
+/** The pages that are always live: forms and every footer link to them, and the law asks for them. */
+export const ALWAYS_LIVE: readonly string[] = [PRIVACY, 'accessibility']

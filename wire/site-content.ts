@@ -98,8 +98,8 @@ export type PackageCopy = SiteCopy['packages'][number]
 export type TitledText = { title: string; text: string }
 
 /**
- * All copy that marketing staff may change without a developer. In `privacy`, `accessibility` and the
- * notices, placeholders such as {email} are replaced by the setting of that name.
+ * The copy that marketing staff may change without a developer in the site settings. In the notices, placeholders such
+ * as {email} are replaced by the setting of that name.
  */
 export type SiteCopy = typeof DEFAULT_COPY
 

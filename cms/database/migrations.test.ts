@@ -114,3 +114,28 @@ test('down of the _amendments migration keeps a signed amendment with its file, 
   await migrations[at]?.up(args)
   expect(await kept()).toEqual([{ type: 'service-agreement', ...paper }])
 })
+
+test('the _policies migration copies the saved privacy text of the firm into a live page with a version', async () => {
+  const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]
+  const at = migrations.findIndex(({ name }) => name.endsWith('_policies'))
+  for (const { up } of migrations.slice(0, at)) await up(args)
+  await query(`insert into site_settings (id, privacy_lead, updated_at)
+    values ('01900000-0000-7000-8000-000000000001', 'Ours.', '2026-03-01T05:00:00Z')`)
+  await query(`insert into site_settings_privacy (_order, _parent_id, id, title, text)
+    values (1, '01900000-0000-7000-8000-000000000001', 'one', 'Who', 'We.'),
+      (2, '01900000-0000-7000-8000-000000000001', 'two', 'What', 'This.')`)
+  await migrations[at]?.up(args)
+  expect(
+    await query(
+      'select slug, lead, as_of, _status as status, (select count(*)::int from _pages_v) as versions from pages',
+    ),
+  ).toEqual([
+    { slug: 'privacy', lead: 'Ours.', as_of: '2026-02-28', status: 'published', versions: 1 },
+  ])
+  const sections = [
+    { title: 'Who', text: 'We.' },
+    { title: 'What', text: 'This.' },
+  ]
+  for (const table of ['pages_sections', '_pages_v_version_sections'])
+    expect(await query(`select title, text from ${table} order by _order`)).toEqual(sections)
+})

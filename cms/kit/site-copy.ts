@@ -4,14 +4,7 @@ import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
 
 /** Payload gives rows that were never saved a new id at each read, which would change every page. */
-const TABLES = [
-  'valuePoints',
-  'steps',
-  'testimonials',
-  'claims',
-  'privacy',
-  'accessibility',
-] as const
+const TABLES = ['valuePoints', 'steps', 'testimonials', 'claims'] as const
 
 export async function readSiteCopy(req: PayloadRequest): Promise<SiteCopy> {
   return copyOf(await req.payload.findGlobal({ slug: 'site-settings', req, depth: 0 }))

@@ -20,8 +20,6 @@ const LISTS = ['/transfer-taxes', '/sitemap.xml', '/rss.xml', GUIDE_INDEX_PATH]
 const OTHERS = [
   '/vendors',
   '/book',
-  '/privacy',
-  '/accessibility',
   '/message-sent',
   '/api/docs',
   '/robots.txt',

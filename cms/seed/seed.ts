@@ -13,7 +13,7 @@ import {
 import { seedDateRules } from './date-rules.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
-import { seedPages } from './pages.ts'
+import { seedPages, seedPolicies } from './pages.ts'
 
 const SEED_LOCK = 20_261_160
 
@@ -25,6 +25,7 @@ export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'instruction template', seedInstructionTemplate)
   await seedOnce(payload, 'checklists', seedChecklists)
   await seedOnce(payload, 'pages', seedPages)
+  await seedOnce(payload, 'policies', seedPolicies)
   await seedOnce(payload, 'date rules', seedDateRules)
 }
 

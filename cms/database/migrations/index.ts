@@ -87,6 +87,7 @@ import * as m20261126_070000_homes_of_cards_once from './20261126_070000_homes_o
 import * as m20261126_070001_waiting_clients from './20261126_070001_waiting_clients.ts'
 import * as m20261126_070002_message_indexes from './20261126_070002_message_indexes.ts'
 import * as m20261126_134236_allowed_words from './20261126_134236_allowed_words.ts'
+import * as m20261126_174538_policies from './20261126_174538_policies.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -178,4 +179,5 @@ export const migrations = [
   { name: '20261126_070001_waiting_clients', up: m20261126_070001_waiting_clients.up, down: m20261126_070001_waiting_clients.down },
   { name: '20261126_070002_message_indexes', up: m20261126_070002_message_indexes.up, down: m20261126_070002_message_indexes.down },
   { name: '20261126_134236_allowed_words', up: m20261126_134236_allowed_words.up, down: m20261126_134236_allowed_words.down },
+  { name: '20261126_174538_policies', up: m20261126_174538_policies.up, down: m20261126_174538_policies.down },
 ]

@@ -1,5 +1,7 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
 import { allow, closed } from '#cms/kit/access.ts'
+import { asSystem } from '#cms/kit/documents.ts'
 import { renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -8,6 +10,7 @@ import { validateWith } from '#cms/kit/validate-with.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
 import { liveRows } from '#cms/publish-request/live-rows.ts'
 import { Day, WebAddress } from '#wire/basics.ts'
+import { ALWAYS_LIVE } from '#wire/firm-pages.ts'
 import { mayChangeFirmFacts, mayEditGuides } from '#wire/viewer.ts'
 
 const { storeLive, publishChange } = liveRows({
@@ -15,6 +18,18 @@ const { storeLive, publishChange } = liveRows({
   published: 'page-published',
   unpublished: 'page-unpublished',
 })
+
+/**
+ * Keeps the policies live. Only the row tells: a draft has the status of a draft too, in a version beside the live row.
+ * @throws Problem 400, which rolls the unpublish back
+ */
+const keepPoliciesLive: CollectionAfterChangeHook = async ({ doc, req }) => {
+  if (!ALWAYS_LIVE.includes(doc.slug)) return doc
+  const live = await asSystem(req).findById('pages', String(doc.id))
+  if (live?._status !== 'published')
+    throw new Problem(400, 'Forms and every footer link to this page, so it stays published.')
+  return doc
+}
 
 /**
  * What the firm states in its own name on a page of its own, such as its terms. The product has an address for
@@ -43,7 +58,7 @@ export const Pages: CollectionConfig = {
   hooks: {
     beforeOperation: [rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeChange: [storeLive],
-    afterChange: [renewEditLock, publishChange],
+    afterChange: [keepPoliciesLive, renewEditLock, publishChange],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 60 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { demo, newClient, visitor } from '../../../tests/support/people.ts'
@@ -25,12 +26,12 @@ afterAll(async () => {
 })
 
 describe('a firm page', () => {
-  test.each(['/terms', '/faq', '/how-we-are-paid'])(
+  test.each(['/terms', '/faq', '/how-we-are-paid', '/privacy', '/accessibility'])(
     'at %s is dated, and linked from every footer',
     async (path) => {
       const { status, text } = await page(path)
       expect(status).toBe(200)
-      expect(text).toContain('Last read over on <time datetime="2026-11-23">')
+      expect(text).toMatch(/Last read over on <time datetime="2026-11-2\d">/)
       for (const from of ['/', '/blog/sell-my-house-fresno', '/dashboard'])
         expect(
           (await documentOf(from)).querySelector(`footer a[href="${path}"]`),
@@ -57,6 +58,27 @@ describe('a firm page', () => {
     await patch('terms', { _status: 'published' })
     await untilPage('/terms', 200)
   })
+
+  test.each(['privacy', 'accessibility'])(
+    'at /%s is published with settings filled in, and cannot be unpublished',
+    async (slug) => {
+      expect((await page(`/${slug}`)).text).toContain(`<a href="mailto:${DEFAULT_COPY.email}">`)
+      const admin = await demo('admin')
+      const path = `/cms/api/pages/${await idOf(slug)}`
+      const { status, body } = await admin.send('PATCH', path, { _status: 'draft' })
+      expect([status, JSON.stringify(body)]).toEqual([
+        400,
+        expect.stringContaining('it stays published'),
+      ])
+      expect(await rows('select _status from pages where slug = $1', [slug])).toEqual([
+        { _status: 'published' },
+      ])
+      expect((await patch(slug, { lead: 'A draft', _status: 'draft' }, '?draft=true')).status).toBe(
+        200,
+      )
+      expect((await page(`/${slug}`)).status).toBe(200)
+    },
+  )
 
   test('is read and previewed, but not changed, by an editor, and closed to clients and visitors', async () => {
     const [editor, id] = [await demo('editor'), await idOf('faq')]

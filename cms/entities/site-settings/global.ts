@@ -28,7 +28,7 @@ type Line = {
 }[keyof SiteCopy]
 
 /** The names of lists of rows with fields of their own. */
-type Rows = 'valuePoints' | 'steps' | 'privacy' | 'accessibility' | 'testimonials' | 'claims'
+type Rows = 'valuePoints' | 'steps' | 'testimonials' | 'claims'
 
 const line = (name: string, label: string, defaultValue?: string): Field => ({
   name,
@@ -193,10 +193,6 @@ const tabs: Tab[] = [
       paragraph('commissionNotice', 'Commission notice, on every page'),
       paragraph('equalHousing', 'Equal housing statement, on every page'),
       paragraph('formNotice', 'Privacy notice at forms'),
-      paragraph('privacyLead', 'Text at the top of the privacy page'),
-      titledTexts('privacy', 'Privacy page'),
-      paragraph('accessibilityLead', 'Text at the top of the accessibility statement'),
-      titledTexts('accessibility', 'Accessibility statement'),
     ].map(firmFact),
   },
 ]
