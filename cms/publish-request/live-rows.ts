@@ -6,6 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Activity } from '#wire/activity.ts'
 import { requestPublish } from './request.ts'
@@ -17,14 +18,21 @@ declare module 'payload' {
   }
 }
 
-type Events = { table: string; published: Activity; unpublished: Activity }
+type Events = {
+  table: string
+  published: Activity
+  unpublished: Activity
+  /** Says why a row cannot be unpublished, or false. */
+  staysLive?: (doc: Record<string, unknown> & { slug: string }) => string | false
+}
 
 /**
  * The hooks of a collection with drafts that the site shows: a publish or unpublish is recorded and requests a
  * release after the commit, a draft does neither. Payload's `previousDoc` may be a draft beside the live row, so
  * the row itself tells whether visitors saw it.
+ * @throws Problem 400 for an unpublish that `staysLive` refuses
  */
-export function liveRows({ table, published, unpublished }: Events) {
+export function liveRows({ table, published, unpublished, staysLive = () => false }: Events) {
   async function isLive(req: PayloadRequest, id: string): Promise<boolean> {
     const [live] = await runSql(req)`
       select 1 from ${sql.identifier(table)} where id = ${id} and _status = 'published'`
@@ -47,7 +55,12 @@ export function liveRows({ table, published, unpublished }: Events) {
   const publishChange: CollectionAfterChangeHook = async ({ doc, req }) => {
     const wasLive = req.context.liveRows?.[doc.id] ?? false
     if (doc._status === 'published') await publish(req, published, doc.id)
-    else if (wasLive && !(await isLive(req, doc.id))) await publish(req, unpublished, doc.id)
+    else if (wasLive && !(await isLive(req, doc.id))) {
+      const reason = staysLive(doc)
+      // Thrown after the write, because only the row tells an unpublish from a draft. It rolls the write back.
+      if (reason) throw new Problem(400, reason)
+      await publish(req, unpublished, doc.id)
+    }
     return doc
   }
 

@@ -1,7 +1,5 @@
-import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
-import { Problem } from '#cms/core/problem.ts'
+import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
-import { asSystem } from '#cms/kit/documents.ts'
 import { renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -17,19 +15,10 @@ const { storeLive, publishChange } = liveRows({
   table: 'pages',
   published: 'page-published',
   unpublished: 'page-unpublished',
+  staysLive: ({ slug }) =>
+    ALWAYS_LIVE.includes(slug) &&
+    'Forms and every footer link to this page, so it stays published.',
 })
-
-/**
- * Keeps the policies live. Only the row tells: a draft has the status of a draft too, in a version beside the live row.
- * @throws Problem 400, which rolls the unpublish back
- */
-const keepPoliciesLive: CollectionAfterChangeHook = async ({ doc, req }) => {
-  if (!ALWAYS_LIVE.includes(doc.slug)) return doc
-  const live = await asSystem(req).findById('pages', String(doc.id))
-  if (live?._status !== 'published')
-    throw new Problem(400, 'Forms and every footer link to this page, so it stays published.')
-  return doc
-}
 
 /**
  * What the firm states in its own name on a page of its own, such as its terms. The product has an address for
@@ -58,7 +47,7 @@ export const Pages: CollectionConfig = {
   hooks: {
     beforeOperation: [rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeChange: [storeLive],
-    afterChange: [keepPoliciesLive, renewEditLock, publishChange],
+    afterChange: [renewEditLock, publishChange],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 60 },
