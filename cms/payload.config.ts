@@ -28,6 +28,7 @@ import { Vendors } from '#cms/entities/vendors/collection.ts'
 import { lazySharp } from '#cms/files/lazy-sharp.ts'
 import { mailAdapter } from '#cms/mail/transport.ts'
 import { payloadLog, toProblemResponse } from '#cms/payload-patches/error-log.ts'
+import { withPacificTimes } from '#cms/payload-patches/pacific-times.ts'
 import { withKnownQueries } from '#cms/payload-patches/query-operators.ts'
 import { requireConditionalFields } from '#cms/payload-patches/required-fields.ts'
 import screenTexts from '#cms/payload-patches/translations.json' with { type: 'json' }
@@ -107,4 +108,5 @@ export default buildConfig({
 })
   .then(withClosedLocks)
   .then(withKnownQueries)
+  .then(withPacificTimes)
   .then(withTranslations)

@@ -56,11 +56,11 @@ const lastDrill = async () => {
   return (await ready.json()).lastDrill
 }
 
-/** Without the anchor of yesterday, which the product mails when a run passes midnight (UTC). */
+/** Only mails about backups: the product also mails dates that are due from 9:00 AM Pacific on, and anchors at midnight (UTC). */
 const subjects = async () =>
   (await mailsIn(dataDir(), OWNER))
     .map(({ subject }) => subject)
-    .filter((subject) => !subject.startsWith('Audit log anchor'))
+    .filter((subject) => subject.includes('backup'))
 
 /** A copy of the backup in which `change` has edited the unpacked files. */
 async function altered(change: (cwd: string) => void): Promise<string> {
