@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { addContract } from '#wire/contracts.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
-import { listNotifications, markAllNotificationsRead } from '#wire/notifications.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markClientNotificationsRead,
+} from '#wire/notifications.ts'
 import { changeStage, markConsulted } from '#wire/users.ts'
 import { rows } from '../../tests/support/database.ts'
 import { newBooking } from '../../tests/support/homes.ts'
@@ -69,6 +73,22 @@ describe.concurrent('a message', () => {
     expect(links.sort()).toEqual([client.id, other.id].sort())
     expect(subjects(await allMails(emailOf(editor)))).toEqual([])
   })
+})
+
+// Not beside the others, whose admins would be mailed about these clients too.
+test('a message from a client is mailed at once to an admin who has read theirs and not those of another', async () => {
+  const admin = await newStaff('admin')
+  const [client, other] = [
+    await newClient({ consulted: true }),
+    await newClient({ consulted: true }),
+  ]
+  for (const person of [client, other])
+    await person.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+  await admin.call(markClientNotificationsRead, { body: { userId: client.id } })
+  for (const person of [client, other])
+    await person.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+  const mails = await untilMails(emailOf(admin), 3)
+  expect(mails.filter(({ text }) => text.includes(client.id))).toHaveLength(2)
 })
 
 describe.concurrent('a stage change', () => {

@@ -31,11 +31,11 @@ const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
 const consulted = () => newClient({ consulted: true })
 const folder = () => join(lane('dataDir'), 'uploads')
 /**
- * The stored files without the copies of photos. Waits for the job that makes the copies, because it writes temporary
- * files into the same folder: one of them was once counted as a file that a refused upload had left.
+ * The stored files without the copies of photos. Waits for the jobs that write into the same folder, also those of other
+ * test files: a temporary file of theirs was once counted as a file that a refused upload had left.
  */
 async function onDisk() {
-  await untilNoJob('photo-sizes')
+  for (const job of ['photo-sizes', 'account-export', 'acceptance-paper']) await untilNoJob(job)
   return readdirSync(folder())
     .filter((name) => !/-[0-9a-f]{64}\.webp$/.test(name))
     .sort()
@@ -257,8 +257,7 @@ describe('POST /api/uploads with a malformed body', () => {
     const answer = await client.send('POST', '/api/uploads', body, headers)
     expect(answer.status, JSON.stringify(answer.body)).toBe(expected)
     expect(answer.body).toHaveProperty('message')
-    // Jobs of earlier tests may write a temporary file just now.
-    await expect.poll(onDisk).toEqual(before)
+    expect(await onDisk()).toEqual(before)
   })
 
   test('of more than ten files of 10 MB responds 413 and keeps no file', async () => {
