@@ -21,7 +21,7 @@ const makePages = (version = 'a build') => plainPages({ page, version } as never
 
 const guide = (slug: string, title = slug) => ({ slug, title, city: slug })
 const GUIDES = Array.from({ length: 3 * GUIDES_PER_PAGE }, (_, at) => guide(`town-${at}`))
-const LISTS = ['/', '/blog/search.json', '/rss.xml', '/sitemap.xml', '/transfer-taxes']
+const LISTS = ['/blog/search.json', '/rss.xml', '/sitemap.xml', '/transfer-taxes']
 
 const FAQ = { slug: 'faq', title: 'Questions', lead: 'Short answers.' }
 

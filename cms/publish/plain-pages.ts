@@ -54,10 +54,11 @@ function planPages({ seen, firmPages, people, reviews }: Shown, version: string)
     planned.push(...paths.map((path) => ({ path, content, madeFrom })))
 
   const { guides } = seen
-  add([...OTHERS, ...HIDDEN], { ...seen, guides: [] })
-  add(['/'], { ...seen, people, reviews })
+  const unlisted = { ...seen, guides: [] }
+  add([...OTHERS, ...HIDDEN], unlisted)
+  add(['/'], { ...unlisted, people, reviews })
   add(LISTS, seen)
-  const bare = { ...seen, vendors: [], securityExpires: '', guides: [] }
+  const bare = { ...unlisted, vendors: [], securityExpires: '' }
   for (const firmPage of firmPages) add([`/${firmPage.slug}`], { ...bare, firmPage })
   // A changed vendor must not render 209 pages.
   const listingHash = hash(bare)

@@ -32,8 +32,12 @@ export async function astroBuild(folder: string, at: string, databaseUrl: string
   for (const name of ['wire', 'portal', 'node_modules'])
     symlinkSync(join(root, name), join(folder, name))
   cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'))
-  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports }))
+  // Astro bundles the packages that the dependencies name as Astro's own.
+  const { imports, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', imports, dependencies }),
+  )
   writeFileSync(join(folder, 'content.json'), JSON.stringify(await contentOf(at, databaseUrl)))
   writeFileSync(join(folder, 'site/middleware.ts'), MIDDLEWARE)
   const guide = join(folder, 'site/pages/blog/[slug].astro')
@@ -67,12 +71,14 @@ export const getStaticPaths = () =>
   JSON.parse(readFileSync('content.json', 'utf8')).guides.map(({ slug }) => ({ params: { slug } }))
 `
 
-const CONFIG = `import tailwindcss from '@tailwindcss/vite'
+const CONFIG = `import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   outDir: './built',
+  integrations: [react()],
   compressHTML: true,
   image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'never' },

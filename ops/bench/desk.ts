@@ -111,7 +111,7 @@ async function quietPoll(on: Page) {
   const statuses: number[] = []
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ request, requestId }) => {
-    if (request.url.endsWith(readBoard.path)) polls.add(requestId)
+    if (new URL(request.url).pathname === readBoard.path) polls.add(requestId)
   })
   session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
     if (polls.has(requestId)) statuses.push(statusCode)

@@ -36,6 +36,11 @@ const rounds = Number(values.rounds)
 type Times = { page: number; lists: number }
 type Kind = 'publish' | 'change' | 'unpublish'
 
+type Answer = { status: number; text: string; etag: string | null }
+
+/** Each path's last answer. An unchanged page answers 304 then, which leaves the processor to the publishing. */
+const answers = new Map<string, Answer>()
+
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
 const dataDir = join(folder, 'data')
 // One port for all starts: the public address is part of every page.
@@ -178,9 +183,16 @@ async function someGuides(slug: string): Promise<string[]> {
   return [0, 0.5, 0.99].map((share) => others[Math.floor(others.length * share)] ?? '')
 }
 
-async function ask(path: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
-  return { status: answer.status, text: await answer.text() }
+async function ask(path: string): Promise<Answer> {
+  const known = answers.get(path)
+  const answer = await fetch(product.url + path, {
+    headers: { 'accept-encoding': 'br', ...(known?.etag && { 'if-none-match': known.etag }) },
+  })
+  const text = await answer.text()
+  if (known && answer.status === 304) return known
+  const now = { status: answer.status, text, etag: answer.headers.get('etag') }
+  answers.set(path, now)
+  return now
 }
 
 async function until(from: number, holds: () => Promise<boolean>): Promise<number> {
