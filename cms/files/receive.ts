@@ -101,10 +101,13 @@ async function receivePart(
       if (!tooMany) yield chunk
     }
   }
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  const closed = new Promise((resolve) => file.once('close', resolve))
   try {
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(bytes, measured, file)
   } catch (error) {
+    // A form that breaks off may fail before its file is opened, which creates it.
+    await closed
     await rm(path, { force: true })
     throw error
   }

@@ -234,6 +234,7 @@ describe('the client of an upload', () => {
   })
 })
 
+/** A form without an end once left its temporary file: it was removed before a busy thread pool had created it. */
 describe('POST /api/uploads with a malformed body', () => {
   const type = 'multipart/form-data; boundary=x'
   const part = 'Content-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7'
