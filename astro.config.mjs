@@ -2,6 +2,9 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { rendererAdapter } from './site/adapter.mjs'
+import { portalChunks } from './site/portal-chunks.mjs'
+
+const portal = portalChunks()
 
 /**
  * Each guide's script names the files that the booking dialog imports. The first twelve are enough to begin with: the
@@ -34,7 +37,7 @@ export default defineConfig({
   // A style sheet file is cached for the next page.
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), shortPreloadList],
+    plugins: [tailwindcss(), shortPreloadList, portal.plugin],
     build: {
       assetsInlineLimit: 0,
       // These browsers support light-dark(). For older targets Vite would replace it by the system's theme.
@@ -54,6 +57,7 @@ export default defineConfig({
                 test: /site\/components\/(?!.*\.astro|calculator\/).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
                 minShareCount: 2,
               },
+              ...portal.groups,
             ],
           },
         },

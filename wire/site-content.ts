@@ -127,6 +127,8 @@ export type SiteContent = {
   statement?: StatementPage
   /** Set only for the page of a home's altered photos. */
   originals?: Originals & { url: string }
+  /** The paths of the scripts that the portal's page preloads. */
+  portalScripts?: string[]
   /** Set only for the landing page: the people of the firm in their order. */
   people?: Person[]
   /** Set only for the landing page: all published reviews, the latest sale first. */

@@ -17,12 +17,6 @@ export type Viewer =
 
 export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: false }
 
-/**
- * The header with the id of the user for whom the page was loaded. If another user has signed in since,
- * the server answers 401. API callers other than pages may omit it.
- */
-export const LOADED_FOR_HEADER = 'X-Loaded-For'
-
 export type Permission = (viewer: Viewer) => boolean
 
 export const anyone: Permission = () => true

@@ -102,7 +102,7 @@ async function receivePart(
     }
   }
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const closed = new Promise((resolve) => file.once('close', resolve))
+  const closed = new Promise<void>((resolve) => file.once('close', resolve))
   try {
     await pipeline(bytes, measured, file)
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { lane } from '../../tests/support/lane.ts'
@@ -8,8 +7,6 @@ import { page } from '../../tests/support/site.ts'
 /** The sources in the `script-src` of a response. */
 const scriptSources = (headers: Headers) =>
   /script-src ([^;]*);/.exec(String(headers.get('content-security-policy')))?.[1]?.split(' ') ?? []
-
-const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/
 
 /**
  * Once only prerendered pages had these headers: the pattern for responses before Express matched no whole
@@ -31,9 +28,7 @@ describe('a response from Express', () => {
     expect(answer.status).toBe(status)
     const policy = String(answer.headers.get('content-security-policy'))
     expect(policy).toContain("frame-ancestors 'self'")
-    const [own, ...others] = scriptSources(answer.headers)
-    expect(own).toBe("'self'")
-    expect(others.filter((source) => !HASH.test(source))).toEqual([])
+    expect(scriptSources(answer.headers)).toEqual(["'self'"])
     expect(policy).toContain("frame-src 'self';")
     expect(policy).toContain("connect-src 'self';")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -41,21 +36,10 @@ describe('a response from Express', () => {
   })
 })
 
-describe('the script-src header', () => {
-  test('of /dashboard lists the hashes of its two inline scripts and no other', async () => {
-    const { text, headers } = await page('/dashboard')
-    const inline = [...new JSDOM(text).window.document.scripts].filter(({ src }) => !src)
-    const hashes = inline.map(
-      (script) => `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`,
-    )
-    expect(hashes).toHaveLength(2)
-    expect(scriptSources(headers)).toEqual(["'self'", ...hashes])
-  })
-
-  test('of the static page / equals that of /dashboard', async () => {
-    const [site, portal] = await Promise.all([page('/'), page('/dashboard')])
-    expect(scriptSources(site.headers)).toEqual(scriptSources(portal.headers))
-  })
+test('/dashboard has no inline script, which script-src would refuse', async () => {
+  const scripts = [...new JSDOM((await page('/dashboard')).text).window.document.scripts]
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter(({ src }) => !src)).toEqual([])
 })
 
 describe('a POST with the content type of a plain HTML form', () => {

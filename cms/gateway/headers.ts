@@ -1,13 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import only from 'astro/runtime/client/only.prebuilt.js'
-import { getPrescripts } from 'astro/runtime/server/scripts.js'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { env } from '#cms/core/env.ts'
-
-type Rendering = Parameters<typeof getPrescripts>[0]
 
 const https = env.publicUrl.startsWith('https:')
 
@@ -33,7 +29,7 @@ const policy = {
   // A guide's external picture is copied to us, so visitors' browsers contact no third party for it.
   imgSrc: ["'self'", 'data:', ...files, ...tag],
   objectSrc: ["'none'"],
-  scriptSrc: ["'self'", ...islandScriptHashes(), ...tag],
+  scriptSrc: ["'self'", ...tag],
   scriptSrcAttr: ["'none'"],
   // Radix and the SVG drawings set style attributes; style elements and sheets come from this origin only.
   styleSrc: ["'self'"],
@@ -42,22 +38,7 @@ const policy = {
   upgradeInsecureRequests: https ? [] : null,
 }
 
-/**
- * CSP source expressions for the two inline scripts that Astro writes before the first island of a page: the
- * loader of `client:only` and the element `astro-island`. The texts come from the installed package, through
- * the function that also writes them into pages, because NODE_ENV decides which text it takes. Hashing a
- * rendered page instead would also allow scripts that an editor's text brought into it.
- */
-function islandScriptHashes(): string[] {
-  // It reads nothing else of a rendering.
-  const rendering = { clientDirectives: new Map([['only', only]]) } as Rendering
-  const written = getPrescripts(rendering, 'both', 'only')
-  return [...written.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-}
-
-/** For site, portal and API: only our script files, Astro's inline island scripts and the ad tag may run. */
+/** For site, portal and API: only our script files and the ad tag may run. */
 const siteHeaders = helmet({
   ...shared,
   contentSecurityPolicy: { useDefaults: false, directives: policy },

@@ -47,7 +47,10 @@ type Shown = {
 }
 
 /** All pages but the guides' own, each with a hash of everything that it may use. */
-function planPages({ seen, firmPages, people, reviews }: Shown, version: string): Planned[] {
+function planPages(
+  { seen, firmPages, people, reviews }: Shown,
+  { version, portalScripts }: Omit<Renderer, 'page'>,
+): Planned[] {
   const planned: Planned[] = []
   const hash = (content: object) => sha256(version + JSON.stringify(content))
   const add = (paths: string[], content: SiteContent, madeFrom = hash(content)) =>
@@ -55,7 +58,7 @@ function planPages({ seen, firmPages, people, reviews }: Shown, version: string)
 
   const { guides } = seen
   const unlisted = { ...seen, guides: [] }
-  add([...OTHERS, ...HIDDEN], unlisted)
+  add([...OTHERS, ...HIDDEN], { ...unlisted, portalScripts })
   add(['/'], { ...unlisted, people, reviews })
   add(LISTS, seen)
   const bare = { ...unlisted, vendors: [], securityExpires: '' }
@@ -76,14 +79,14 @@ function planPages({ seen, firmPages, people, reviews }: Shown, version: string)
  * Returns a function that renders all pages but the guides' own, and uses pages again whose inputs are the
  * same as in the release `before`.
  */
-export function plainPages({ page, version }: Renderer, pieces: BlobStore) {
+export function plainPages({ page, ...renderer }: Renderer, pieces: BlobStore) {
   async function render({ path, content, madeFrom }: Planned): Promise<[string, PlainPage]> {
     const piece = await pieces.keep(await page(path, content))
     return [path, { piece, hidden: HIDDEN.includes(path), madeFrom }]
   }
 
   return async (shown: Shown, before: Manifest['plain'] = new Map()) => {
-    const planned = planPages(shown, version)
+    const planned = planPages(shown, renderer)
     const isSame = ({ path, madeFrom }: Planned) => before.get(path)?.madeFrom === madeFrom
     const changed = planned.filter((one) => !isSame(one))
     const rendered: Manifest['plain'] = new Map()

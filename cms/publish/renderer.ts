@@ -21,6 +21,8 @@ export type Renderer = {
   sharedParts: (content: SiteContent) => SharedParts
   /** Like `page`, for a page that is made for one request and not stored. */
   draw: (path: string, content: SiteContent) => Promise<string>
+  /** The paths of the scripts that the portal's page preloads. */
+  portalScripts: string[]
   /** Changes whenever the same content may render differently. */
   version: string
 }
@@ -41,6 +43,7 @@ export function setPreviewRenderer(draw: Renderer['draw']): void {
 export async function openRenderer(): Promise<Renderer> {
   const entry = pathToFileURL(join(BUILD, 'server/entry.mjs')).href
   const { render, sharedParts }: Built = await import(entry)
+  const portalScripts = JSON.parse(await readFile(join(BUILD, 'portal-scripts.json'), 'utf8'))
   const page: Renderer['page'] = async (path, content) => {
     const response = await render(new Request(new URL(path, content.publicUrl)), content)
     return Buffer.from(await response.arrayBuffer())
@@ -49,6 +52,7 @@ export async function openRenderer(): Promise<Renderer> {
     page,
     draw: drawing ?? (async (path, content) => (await page(path, content)).toString()),
     sharedParts,
+    portalScripts,
     version: hashSources(MADE_BY),
   }
 }

@@ -14,7 +14,7 @@ export const MEASURED =
 
 type Watch = { next: Promise<Pressed> }
 
-/** Measures the next pointer or key press, until an element matches the selector. */
+/** Measures the next pointer or key press, until an element matches the selector, or 20 seconds have passed. */
 async function watch(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const afterFrame = (act: () => void) =>
@@ -24,7 +24,8 @@ async function watch(page: Page, selector: string): Promise<void> {
         channel.port1.start()
         channel.port2.postMessage(null)
       })
-    const next = new Promise<Pressed>((resolve) => {
+    const next = new Promise<Pressed>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`Never seen: ${wanted}`)), 20_000)
       const start = (event: Event) => {
         for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, start, true)
         const stamp = event.timeStamp
@@ -45,13 +46,15 @@ async function watch(page: Page, selector: string): Promise<void> {
 /**
  * Clicks an element, or presses a key. In a context with `hasTouch` it taps the element.
  * @returns how long the page took
+ * @throws where no element matches `until` in 20 seconds
  */
 export async function press(page: Page, what: Locator | string, until: string): Promise<Pressed> {
   await watch(page, until)
   if (typeof what === 'string') await page.keyboard.press(what)
   else if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await what.tap()
   else {
-    await what.scrollIntoViewIfNeeded()
+    // Scrolls to it and waits until it stays where it is.
+    await what.click({ trial: true })
     const box = await what.boundingBox()
     if (!box) throw new Error(`Nothing to press for ${until}`)
     // Like a user: move there first, then press and release.

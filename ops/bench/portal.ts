@@ -6,15 +6,19 @@ import '../log-level.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../tests/support/find-browser.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
+import { dashboardTexts } from '../../wire/texts/dashboards.ts'
+import { homeTexts } from '../../wire/texts/homes.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
 import { MEASURED, type Pressed, press } from './click-latency.ts'
 import { measureLoads } from './portal-loads.ts'
 
 const ROUNDS = 20
 const WANTED_MS = 100
+const SCROLLED_MS = 500
 
 const BARE = `<button style="position:fixed;inset:0 auto auto 0;width:9em;height:3em"
   onclick="this.dataset.times=(+this.dataset.times||0)+1;this.textContent=this.dataset.times">Press</button>`
@@ -117,9 +121,13 @@ async function useThePortal(page: Page): Promise<void> {
   note('Close it with Escape', await press(page, 'Escape', 'body:not(:has([role="dialog"]))'))
   note('Open the bell', await press(page, named(page, /^Notifications/), '[role="dialog"] h2'))
   note('Close the bell', await press(page, 'Escape', 'body:not(:has([role="dialog"]))'))
-  note('Manage a property', await press(page, named(page, /^Manage Property/), '#main form select'))
-  const back = page.getByRole('link', { name: 'All properties' })
-  note('Back to all', await press(page, back, panel('ol')))
+  const tabs = (label: string) => `[role="tablist"][aria-label="${label}"]`
+  const home = tabs(homeTexts.parts.label)
+  note('Manage a property', await press(page, named(page, /^Manage Property/), home))
+  const back = page.getByRole('link', { name: homeTexts.back })
+  note('Back to all', await press(page, back, tabs(dashboardTexts.client.tabsLabel)))
+  // The address names a tab, which scrolls into view.
+  await sleep(SCROLLED_MS)
   note('Messages', await press(page, tab('Messages'), panel('textarea')))
   await page.getByRole('textbox', { name: 'Message', exact: true }).focus()
   note('A key in a message', await press(page, 'a', panel('button[type="submit"]:enabled')))

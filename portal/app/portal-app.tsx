@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import { ClientViewBar } from '#portal/features/client-view/client-view.tsx'
 import {
@@ -15,20 +16,23 @@ import { TopBar } from '#portal/features/navigation/top-bar.tsx'
 import { ScreenSkeleton } from '#portal/features/sessions/gates.tsx'
 import { seenClient } from '#portal/lib/client-view.ts'
 import { focusWhenShown } from '#portal/lib/focus.ts'
-import { queryClient } from '#portal/lib/http/query-client.ts'
+import { forgetEarly, isAskedEarly } from '#portal/lib/http/early.ts'
+import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { useMaintenance } from '#portal/lib/http/server-status.ts'
 import { usePendingStepUp } from '#portal/lib/http/step-up.ts'
-import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
+import { useViewer, viewerOf, viewerQuery } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
 import { reportUncaughtErrors } from '#portal/lib/report-error.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
+import type { Route } from '#wire/route.ts'
 import { enterSheet, leaveSheet } from '#wire/sheet-entry.ts'
 import { shellTexts } from '#wire/texts/shell.ts'
 import { isClient } from '#wire/viewer.ts'
-import { preloadClientScreen, Routes } from './routes.tsx'
+import { Routes } from './routes.tsx'
+import { screenAt } from './screens.ts'
 
 const StepUpDialog = lazyWithRetry(
   async () =>
@@ -147,15 +151,11 @@ function Shell() {
   )
 }
 
-// Once per page and before the first render, because links ask `isAppPath`.
-markInsideApp()
-ensureToaster()
-reportUncaughtErrors()
-if ('signedIn' in document.documentElement.dataset) preloadClientScreen(window.location.pathname)
-
-/** The portal at all its addresses. The page's skeleton stays until the first render. */
-export function PortalApp() {
+/** The portal at all its addresses. */
+function PortalApp() {
   useEffect(() => {
+    // The first screen has taken its answers: effects of a parent run after those of its children.
+    forgetEarly()
     const tab = bookingTabInAddress()
     if (tab) requestBooking({ tab })
   }, [])
@@ -167,4 +167,29 @@ export function PortalApp() {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** How long the first render waits for answers that were asked for early. */
+const EARLY_WAIT_MS = 100
+
+/** Caches the user, and what else was asked for before the app's code had come, so that the first render shows it. */
+async function cacheFirstAnswers(path: string): Promise<void> {
+  await queryClient.prefetchQuery(viewerQuery)
+  const calls = screenAt(path)?.calls(path) ?? []
+  const asked = calls.filter(({ url }) => isAskedEarly(url))
+  const cached = asked.map(({ path: route, params }) =>
+    queryClient.prefetchQuery(queryFor({ method: 'GET', path: route } as Route, { params })),
+  )
+  const over = new Promise((resolve) => setTimeout(resolve, EARLY_WAIT_MS))
+  await Promise.race([Promise.all(cached), over])
+}
+
+/** Renders the app in the place of the element's content once the user has been read. Once per page. */
+export async function renderApp(element: HTMLElement): Promise<void> {
+  // Before the first render, because links ask `isAppPath`.
+  markInsideApp()
+  reportUncaughtErrors()
+  await cacheFirstAnswers(window.location.pathname)
+  createRoot(element).render(<PortalApp />)
+  ensureToaster()
 }

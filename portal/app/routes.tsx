@@ -1,8 +1,9 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { AccessDenied, NotFound } from '#portal/app/screens/error-screens.tsx'
 import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
+import { runWhenIdle } from '#portal/ui/lazy-part.tsx'
 import {
   JOIN_HOME_PATH,
   OFFER_PAGE_PATH,
@@ -11,14 +12,15 @@ import {
   SHOWING_FEEDBACK_PATH,
   SHOWING_PATH,
 } from '#wire/link-paths.ts'
+import type { User } from '#wire/users.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { adminDashboard, clientDashboard, clientHome } from './screens.ts'
 
 const Home = lazy(() => import('#portal/app/screens/home.tsx'))
-const clientDashboard = () => import('#portal/app/screens/client-dashboard.tsx')
-const ClientDashboard = lazy(clientDashboard)
-const clientHome = () => import('#portal/app/screens/client-home.tsx')
-const ClientHome = lazy(clientHome)
+const ClientDashboard = lazyScreen(clientDashboard)
+const ClientHome = lazyScreen(clientHome)
 const SignOffer = lazy(() => import('#portal/app/screens/sign-offer.tsx'))
-const AdminDashboard = lazy(() => import('#portal/app/screens/admin-dashboard.tsx'))
+const AdminDashboard = lazyScreen(adminDashboard)
 const Account = lazy(() => import('#portal/app/screens/account.tsx'))
 const SignIn = lazy(() => import('#portal/app/screens/sign-in.tsx'))
 const ForgotPassword = lazy(() => import('#portal/app/screens/forgot-password.tsx'))
@@ -40,14 +42,12 @@ const AdminAccess = lazy(async () => ({ default: (await ownerSignIn()).AdminAcce
 const oneOf = (paths: readonly string[]) =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`)
 
-const HOME_PATH = /^\/dashboard\/homes\//
-const CLIENT_PATH = oneOf(CLIENT_PATHS)
+/** Most clients open their home next. After a failure its route fetches the code again, and reports that one. */
+const preloadHome = () => void clientHome.load().catch(() => undefined)
 
-/** Fetches the code of a client's screen at once; its gate waits for the user, so that both come at the same time. */
-export function preloadClientScreen(path: string): void {
-  const screen = HOME_PATH.test(path) ? clientHome : CLIENT_PATH.test(path) ? clientDashboard : null
-  // The route fetches it again after a failure, and reports that one.
-  void screen?.().catch(() => undefined)
+function Dashboard({ user }: { user: User }) {
+  useEffect(() => runWhenIdle(preloadHome), [])
+  return <ClientDashboard user={user} />
 }
 
 /** SPEC-2.1: the screen of each address, and the gate that guards it. */
@@ -57,8 +57,8 @@ export function Routes() {
       <Route path="/">
         <HomeGate>{(user) => <Home user={user} />}</HomeGate>
       </Route>
-      <Route path={CLIENT_PATH}>
-        <ClientGate>{(user) => <ClientDashboard user={user} />}</ClientGate>
+      <Route path={oneOf(CLIENT_PATHS)}>
+        <ClientGate>{(user) => <Dashboard user={user} />}</ClientGate>
       </Route>
       <Route path="/dashboard/homes/:id/offers/:offer/sign">
         {(at) => (

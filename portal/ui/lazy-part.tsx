@@ -103,7 +103,7 @@ export function toastLoadError(): void {
 const IDLE_TIMEOUT_MS = 2000
 
 /** Runs `act` once when the browser is idle. Returns a function that cancels it. */
-function runWhenIdle(act: () => void): () => void {
+export function runWhenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const request = window.requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS })
     return () => window.cancelIdleCallback(request)

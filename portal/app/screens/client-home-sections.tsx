@@ -10,8 +10,6 @@ import { offerHeadings } from '#wire/texts/offer-headings.ts'
 import { showingHeadings } from '#wire/texts/showing-headings.ts'
 import type { UploadedFile } from '#wire/uploads.ts'
 import type { User } from '#wire/users.ts'
-import { YourHomePart } from './client-home-about.tsx'
-import { DocumentsPart, MessagesPart } from './client-home-panels.tsx'
 import { clientPartsOf, HEADINGS, type HomePart, useHomePart } from './client-home-parts.ts'
 import { HomeSection, streetOf } from './client-home-section.tsx'
 
@@ -31,6 +29,14 @@ const HomeShowings = lazyWithRetry(
   async () => (await import('#portal/features/showings/home-showings.tsx')).HomeShowings,
   <SkeletonLines label={showingHeadings.loading} />,
 )
+
+const YourHomePart = lazyWithRetry(
+  async () => (await import('./client-home-about.tsx')).YourHomePart,
+)
+
+const panels = () => import('./client-home-panels.tsx')
+const DocumentsPart = lazyWithRetry(async () => (await panels()).DocumentsPart)
+const MessagesPart = lazyWithRetry(async () => (await panels()).MessagesPart)
 
 type HomeSectionsProps = { user: User; overview: HomeOverview; files: Loadable<UploadedFile[]> }
 

@@ -3,10 +3,11 @@ import { seenClient } from '#portal/lib/client-view.ts'
 import { formatWait } from '#portal/lib/format.ts'
 import type { Problem } from '#wire/basics.ts'
 import { CLIENT_VIEW_HEADER } from '#wire/client-views.ts'
+import { LOADED_FOR_HEADER } from '#wire/loaded-for.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { UNDO_HEADER } from '#wire/undo.ts'
-import { LOADED_FOR_HEADER } from '#wire/viewer.ts'
+import { takeEarly } from './early.ts'
 import { recordMaintenance, recordResponse } from './server-status.ts'
 import { confirmIdentity } from './step-up.ts'
 
@@ -163,7 +164,8 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function fetchOnce(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch((error: unknown) => {
+  const answer = takeEarly(path, init.method) ?? fetch(path, init)
+  const response = await answer.catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : noAnswer()
   })
   recordMaintenance(response.headers)
