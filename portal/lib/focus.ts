@@ -35,9 +35,13 @@ const CODE_TIMEOUT_MS = 3000
 /**
  * Focuses the element once it is visible, within `CODE_TIMEOUT_MS`: the code of a new screen or panel may
  * still be loading while the old heading is in the DOM, hidden. A key or pointer press cancels the wait.
+ * @param onShown runs before the focus
  * @returns a function that cancels the wait
  */
-export function focusWhenShown(find: () => HTMLElement | null | undefined): () => void {
+export function focusWhenShown(
+  find: () => HTMLElement | null | undefined,
+  onShown?: (element: HTMLElement) => void,
+): () => void {
   const deadlineMs = performance.now() + CODE_TIMEOUT_MS
   const stopped = new AbortController()
   let frame = 0
@@ -52,7 +56,9 @@ export function focusWhenShown(find: () => HTMLElement | null | undefined): () =
     const isShown = !!element?.getClientRects().length
     if (isShown || performance.now() > deadlineMs) stop()
     else frame = requestAnimationFrame(check)
-    if (isShown) element?.focus({ preventScroll: true })
+    if (!isShown || !element) return
+    onShown?.(element)
+    element.focus({ preventScroll: true })
   }
   frame = requestAnimationFrame(check)
   return stop

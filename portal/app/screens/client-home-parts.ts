@@ -67,10 +67,9 @@ export function useHomePart(home: Home) {
       isOwnChoice.current = false
       return
     }
-    const heading = document.getElementById(HEADINGS[named as keyof typeof HEADINGS] ?? '')
-    if (!heading) return
-    keepInViewUntilSettled(heading)
-    return focusWhenShown(() => heading)
+    const id = HEADINGS[named as keyof typeof HEADINGS]
+    if (id) return focusWhenShown(() => document.getElementById(id), keepInViewUntilSettled)
+    return
   }, [named])
   useEffect(showPart, [showPart])
   useOnNavigate(showPart)
