@@ -69,7 +69,10 @@ export default buildConfig({
       supportedTimezones: [{ label: 'Pacific time', value: 'America/Los_Angeles' }],
     },
     components: {
-      providers: ['/app/(payload)/admin-screens/a11y-patches.tsx#A11yPatches'],
+      providers: [
+        '/app/(payload)/admin-screens/a11y-patches.tsx#A11yPatches',
+        '/app/(payload)/admin-screens/form-id.tsx#FormId',
+      ],
       views: { dashboard: { Component: '/app/(payload)/admin-screens/dashboard.tsx#Dashboard' } },
       graphics: {
         Icon: '/app/(payload)/brand.tsx#BrandIcon',

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import { FORM_ID_HEADER } from '#wire/form-id.ts'
 import { replaceGuide } from '#wire/guides.ts'
 import { changeMlsListing, changePropertyStatus } from '#wire/properties.ts'
 import { addVendor, changeVendor } from '#wire/vendors.ts'
@@ -107,13 +109,14 @@ describe('a save in the CMS', () => {
   })
 })
 
-/** An autosaving form of the CMS, which sends the updatedAt that it was filled from. */
+/** An autosaving form of the CMS, which sends its id and the updatedAt that it was filled from. */
 function form(who: Person, { id, updatedAt }: { id: string; updatedAt: string }) {
+  const headers = { [FORM_ID_HEADER]: randomUUID() }
   let seen = updatedAt
   return async (words: string) => {
     const data = { content: richText(words), updatedAt: seen, _status: 'draft' }
     const path = `/cms/api/guides/${id}?autosave=true&draft=true&depth=0`
-    const answer = await who.send('PATCH', path, data)
+    const answer = await who.send('PATCH', path, data, headers)
     if (answer.status === 200) seen = (answer.body as { doc: typeof data }).doc.updatedAt
     return answer
   }
@@ -192,6 +195,27 @@ describe('a guide that two people open', () => {
     // The CMS's toast once made a list of the text after a colon.
     expect(message).not.toContain(':')
     expect(await newest(id)).toContain('What is new.')
+  })
+
+  // For five seconds after a save each tab of its writer could overwrite it.
+  test('answers 409 to another tab of the writer who has just saved, and 200 to their own next save', async () => {
+    const { editor, id, guide } = await opened()
+    const [first, second] = [form(editor, guide), form(editor, guide)]
+    // The second of these is sent before the answer to the first.
+    const own = await Promise.all([first('What is new.'), first('What is new, and more.')])
+    expect(own.map(({ status }) => status)).toEqual([200, 200])
+    expect((await second('What was there before.')).status).toBe(409)
+    expect(await newest(id)).toContain('What is new')
+  })
+
+  test('answers 409 to the form that saved last, after a change by another way', async () => {
+    const { editor, admin, id, guide, mine } = await opened()
+    const first = form(editor, guide)
+    expect((await first('What is new.')).status).toBe(200)
+    await editor.send('DELETE', mine)
+    const body = guideFields({ title: 'Written in the dashboard' })
+    expect((await admin.call(replaceGuide, { params: { id }, body })).status).toBe(200)
+    expect((await first('Late.')).status).toBe(409)
   })
 
   test('has the same edit conflict as a property and the site settings: an old updatedAt answers 409', async () => {

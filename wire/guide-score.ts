@@ -59,7 +59,7 @@ const JUDGES = {
     judge: ({ title }) => judgeLength(title, TITLE_MAX, 'Write a title that names the city.'),
   },
   description: {
-    label: 'Search description',
+    label: 'Meta description',
     judge: ({ metaDescription }) =>
       judgeLength(
         metaDescription,

@@ -3,6 +3,7 @@ import { addDataAndFileToRequest, type BasePayload, type PayloadRequest } from '
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { NUL_REFUSED } from '#wire/basics.ts'
+import { FORM_ID_HEADER } from '#wire/form-id.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import { headersOf } from './authenticated-request.ts'
 import { parseJson, parseWith } from './bodies.ts'
@@ -42,6 +43,7 @@ export const isOverriddenByGet = (request: Request): boolean =>
 const PASSED = [
   ...['authorization', 'cookie', 'accept-language', 'user-agent'],
   ...['content-type', 'content-length', 'range'],
+  FORM_ID_HEADER,
   ...OVERRIDES,
 ]
 

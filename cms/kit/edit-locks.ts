@@ -3,6 +3,7 @@ import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
 import { sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
+import { FORM_ID_HEADER } from '#wire/form-id.ts'
 import { runSql } from './documents.ts'
 
 /** A user who is editing a document in the CMS, and when they last changed it. */
@@ -10,9 +11,6 @@ type EditLockHolder = { id: string; name: string; since: Date }
 
 /** As long as Payload's own screens treat an edit lock as valid. */
 const LOCKED_FOR = sql`interval '5 minutes'`
-
-/** Covers a save that a form sent before it received the answer to its previous one. */
-const SAVE_OVERLAP_MS = 5_000
 
 /** The document that an edit lock is about: one of a collection, or a global, which has no id. */
 export type LockedDocument = { slug: string; id?: string | undefined }
@@ -62,13 +60,37 @@ export async function requireLatestVersion(
       423,
       `${writer.name} is editing this now, so your last changes are not saved. Copy them, then reload the page.`,
     )
-  const isUnderWay = writer !== null && Date.now() - newest.getTime() < SAVE_OVERLAP_MS
-  if (newest <= seen || isUnderWay) return
+  if (newest <= seen || (await isSavedByForm(req, written, newest))) return
   throw new Problem(
     409,
     // Without a colon: the CMS screens turn the text after one into a list.
     `This was changed elsewhere ${formatDistanceToNow(newest)} ago, after you opened it, so your last changes are not saved. Copy them, then reload the page.`,
   )
+}
+
+/** Null for a call that no page of the CMS has sent. */
+const formIdOf = ({ payloadAPI, headers }: PayloadRequest) =>
+  payloadAPI === 'REST' ? headers.get(FORM_ID_HEADER) : null
+
+const keyOf = ({ slug, id = '' }: LockedDocument) => `${slug}/${id}`
+
+/** Whether the form of this request saved the newest version: it sent this save before it received that answer. */
+async function isSavedByForm(req: PayloadRequest, written: LockedDocument, newest: Date) {
+  const [save] = await runSql(req)`
+    select from form_saves where document = ${keyOf(written)} and form_id = ${formIdOf(req)}
+      and version_at = ${newest.toISOString()}`
+  return save !== undefined
+}
+
+/** Records which form saved the newest version of a document that saves itself. */
+export const recordFormSave: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  const formId = formIdOf(req)
+  if (!formId) return doc
+  await runSql(req)`
+    insert into form_saves values
+      (${keyOf({ slug: collection.slug, id: doc.id })}, ${formId}, ${doc.updatedAt})
+    on conflict (document) do update set form_id = excluded.form_id, version_at = excluded.version_at`
+  return doc
 }
 
 /**

@@ -206,4 +206,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 597
+export const RAW_SQL_PLACES = 599

@@ -82,7 +82,7 @@ export const guideTexts = {
     longest: 'Longest',
   },
   enhancement: {
-    lead: 'Enhancing adds what published guides are missing, from data we have: a search description, a text for the image, the fees on an example price, questions answered from the guide’s own facts, and links to the nearest cities. The previous version stays in the CMS and can be restored.',
+    lead: 'Enhancing adds what published guides are missing, from data we have: a meta description, a text for the image, the fees on an example price, questions answered from the guide’s own facts, and links to the nearest cities. The previous version stays in the CMS and can be restored.',
     open: 'Enhance all guides',
     undo: 'Undo',
     undoing: 'Undoing...',

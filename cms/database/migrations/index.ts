@@ -88,6 +88,7 @@ import * as m20261126_070001_waiting_clients from './20261126_070001_waiting_cli
 import * as m20261126_070002_message_indexes from './20261126_070002_message_indexes.ts'
 import * as m20261126_134236_allowed_words from './20261126_134236_allowed_words.ts'
 import * as m20261126_174538_policies from './20261126_174538_policies.ts'
+import * as m20261126_221700_form_saves from './20261126_221700_form_saves.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -180,4 +181,5 @@ export const migrations = [
   { name: '20261126_070002_message_indexes', up: m20261126_070002_message_indexes.up, down: m20261126_070002_message_indexes.down },
   { name: '20261126_134236_allowed_words', up: m20261126_134236_allowed_words.up, down: m20261126_134236_allowed_words.down },
   { name: '20261126_174538_policies', up: m20261126_174538_policies.up, down: m20261126_174538_policies.down },
+  { name: '20261126_221700_form_saves', up: m20261126_221700_form_saves.up, down: m20261126_221700_form_saves.down },
 ]

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field, TextFieldSingleValidation } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { allow, allowAll, closed } from '#cms/kit/access.ts'
-import { renewEditLock } from '#cms/kit/edit-locks.ts'
+import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
@@ -25,10 +25,9 @@ import {
   unpublishGuide,
   validateContentTree,
 } from './hooks.ts'
-import { rejectDeadLinks } from './links.ts'
 import { DEFAULTS } from './present.ts'
+import { requirePublishable } from './publish-gate.ts'
 import { storeDraftAuthor } from './versions.ts'
-import { rejectNamedWords } from './words.ts'
 
 const sidebar = { position: 'sidebar' } as const
 
@@ -63,7 +62,7 @@ export const Guides: CollectionConfig = {
     group: 'Writing',
     useAsTitle: 'title',
     hideAPIURL: true,
-    defaultColumns: ['title', 'city', '_status', 'featured', 'updatedAt'],
+    defaultColumns: ['title', 'city', '_status', 'plan', 'featured', 'updatedAt'],
     livePreview: livePreview('guides'),
   },
   access: { ...closed, ...allowAll(mayEditGuides), readVersions: allow(mayEditGuides) },
@@ -72,11 +71,12 @@ export const Guides: CollectionConfig = {
   hooks: {
     beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
-    beforeChange: [storeLiveSlug, resolveMentions, rejectDeadLinks, rejectNamedWords],
+    beforeChange: [storeLiveSlug, resolveMentions, requirePublishable],
     afterChange: [
       redirectOldSlug,
       copyPicture,
       renewEditLock,
+      recordFormSave,
       storeDraftAuthor,
       requestGuidePublish,
     ],
@@ -86,6 +86,12 @@ export const Guides: CollectionConfig = {
     component('onTheSite', 'publish-status.tsx#PublishStatus', sidebar),
     component('score', 'guide-score.tsx#GuideScore', sidebar),
     component('form', 'guide-form.tsx#GuideForm'),
+    {
+      name: 'plan',
+      label: 'Planned',
+      type: 'ui',
+      admin: { components: { Cell: '/app/(payload)/admin-screens/plan-cell.tsx#PlanCell' } },
+    },
     { name: 'title', type: 'text', required: true, validate: validateWith(NewGuide.shape.title) },
     { name: 'content', type: 'richText', required: true, editor: guideEditor },
     {
@@ -110,7 +116,7 @@ export const Guides: CollectionConfig = {
     { name: 'featured', type: 'checkbox', defaultValue: false, admin: sidebar },
     {
       name: 'metaDescription',
-      label: 'Search description',
+      label: 'Meta description',
       type: 'textarea',
       required: true,
       validate: validateWith(NewGuide.shape.metaDescription),

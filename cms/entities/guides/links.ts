@@ -1,4 +1,4 @@
-import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
@@ -8,25 +8,21 @@ import { isFixedPath } from '#wire/site-paths.ts'
 /** A link of a guide with the heading above it. */
 type FoundLink = { words: string; url: string; under: string }
 
-const MOST_NAMED = 5
-
 /**
- * Refuses to publish a guide with a link that leads nowhere: without an address, without a host, or to a page of ours
- * that is not on the site. A draft may have such links. The seed is exempt: its guides link one another before all of
- * them are there.
- * @throws ValidationError that names each link and the heading above it
+ * Finds the links of a guide that lead nowhere: without an address, without a host, or to a page of ours that is not on the
+ * site. Each message names the link and the heading above it.
  */
-export const rejectDeadLinks: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
-  if (!req.user || data._status !== 'published' || data.deletedAt) return data
-  const links = linksIn(data.content)
-  const served = await servedOf(req, links, data.slug)
-  const problems = links.flatMap((link) => {
+export async function findDeadLinks(
+  req: PayloadRequest,
+  { content, slug }: Partial<Guide>,
+): Promise<{ path: string; message: string }[]> {
+  const links = linksIn(content)
+  const served = await servedOf(req, links, slug)
+  return links.flatMap((link) => {
     const reason = problemOf(link.url, served)
-    return reason ? [`The link “${link.words}”${link.under} ${reason}.`] : []
+    const message = `The link “${link.words}”${link.under} ${reason}.`
+    return reason ? [{ path: 'content', message }] : []
   })
-  if (problems.length === 0) return data
-  const message = problems.slice(0, MOST_NAMED).join(' ')
-  throw new ValidationError({ collection: 'guides', errors: [{ path: 'content', message }], req })
 }
 
 const linksIn = (content: unknown): FoundLink[] =>

@@ -108,10 +108,13 @@ describe('a redirect that an editor adds', () => {
     expect(await statusesOf(ours)).toEqual(before)
   })
 
-  test('returns 400 if it leads to itself, directly or through another redirect', async () => {
-    const [a, b] = [name(), name()]
-    expect((await move(a, a)).status).toBe(400)
+  // The form once showed this as a toast alone, with both fields as if they were right.
+  test('returns 400 for its target if it leads to itself, directly or through another redirect', async () => {
+    const [editor, a, b] = [await demo('editor'), name(), name()]
+    const refused = { status: 400, body: { errors: [{ data: { errors: [{ path: 'to' }] } }] } }
+    const add = (redirect: object) => editor.send('POST', '/cms/api/redirects', redirect)
+    expect(await add({ from: a, to: a })).toMatchObject(refused)
     expect((await move(a, b)).status).toBe(201)
-    expect((await move(b, a)).status).toBe(400)
+    expect(await add({ from: b, to: a })).toMatchObject(refused)
   })
 })

@@ -55,7 +55,7 @@ export function findMissingParts(guide: GuideOutline, nearby: FindNearby): Missi
 }
 
 const PARTS: [keyof MissingParts, string][] = [
-  ['metaDescription', 'Search description'],
+  ['metaDescription', 'Meta description'],
   ['imageAlt', 'Text of the picture'],
   ['savings', 'Savings table'],
   ['questions', 'Questions'],

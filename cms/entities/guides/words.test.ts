@@ -18,7 +18,7 @@ describe('publishing words that have legal weight', () => {
   const FACT = { label: 'Fee', value: '$1', asOf: '2026-11-20', source: 'County' }
   test.each([
     ['in the title', { title: `${NAMED} in Testville` }],
-    ['in the search description', { metaDescription: `${NAMED}: a house in Testville.` }],
+    ['in the meta description', { metaDescription: `${NAMED}: a house in Testville.` }],
     ['in the text of the picture', { imageAlt: NAMED }],
     [
       'in the text under “Who buys”',
@@ -34,6 +34,21 @@ describe('publishing words that have legal weight', () => {
     expect(text).toMatch(/“perfect for families”/i)
     for (const part of [place, 'It says that buyers with or without children', '3604 (c)'])
       expect(text).toContain(part)
+  })
+
+  // The words were named only after the link had been mended.
+  test('are named together with links that lead nowhere, each at its field', async () => {
+    const editor = await demo('editor')
+    const content = `${LONG_ENOUGH}<p><a href="/blog/no-such-guide">more</a></p>`
+    const given = guideFields({ title: `${NAMED} in Testville`, content })
+    const { status, body } = await editor.call(createGuide, { body: given })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      fields: {
+        title: expect.stringContaining('in the title'),
+        content: expect.stringContaining('which is not on the site'),
+      },
+    })
   })
 
   test('in a fact is refused, and the same words are kept in a draft', async () => {

@@ -1,4 +1,3 @@
-import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
 import type { Guide } from '#cms/payload-types.ts'
 import { allNodes, blocksByHeading, wordsOf } from '#cms/rich-text/tree.ts'
 import { findNamedWords } from '#wire/word-rules.ts'
@@ -6,17 +5,13 @@ import { findNamedWords } from '#wire/word-rules.ts'
 /** A text of a guide, the field that it is in, and the words that say where it is. */
 type Passage = { path: string; place: string; text: string }
 
-const MOST_NAMED = 5
-
 /**
- * Refuses to publish a guide with words that a rule of `wire/word-rules.json` names, unless staff allowed those very words
- * with a reason (`allowedWords`). A draft may have them. The seed is exempt as in `links.ts`.
- * @throws ValidationError that names the words, where they are, why they are refused and the rule
+ * Finds the words of a guide that a rule of `wire/word-rules.json` names, without those that staff allowed with a reason
+ * (`allowedWords`). Each message has the words, where they are, why they are refused and the rule.
  */
-export const rejectNamedWords: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
-  if (!req.user || data._status !== 'published' || data.deletedAt) return data
-  const allowed = new Set((data.allowedWords ?? []).map(({ words }) => words.trim().toLowerCase()))
-  const problems = passagesOf(data).flatMap(({ path, place, text }) =>
+export function findRefusedWords(guide: Partial<Guide>): { path: string; message: string }[] {
+  const allowed = new Set((guide.allowedWords ?? []).map(({ words }) => words.trim().toLowerCase()))
+  return passagesOf(guide).flatMap(({ path, place, text }) =>
     findNamedWords(text)
       .filter(({ words }) => !allowed.has(words.toLowerCase()))
       .map(({ words, rule }) => ({
@@ -24,11 +19,6 @@ export const rejectNamedWords: CollectionBeforeChangeHook<Guide> = async ({ data
         message: `“${words}” ${place}. ${rule.reason} (${rule.rule}).`,
       })),
   )
-  const [first] = problems
-  if (!first) return data
-  const messages = [...new Set(problems.map(({ message }) => message))]
-  const message = messages.slice(0, MOST_NAMED).join(' ')
-  throw new ValidationError({ collection: 'guides', errors: [{ path: first.path, message }], req })
 }
 
 function passagesOf(guide: Partial<Guide>): Passage[] {
@@ -40,7 +30,7 @@ function passagesOf(guide: Partial<Guide>): Passage[] {
     { path: 'title', place: 'in the title', text: guide.title ?? '' },
     {
       path: 'metaDescription',
-      place: 'in the search description',
+      place: 'in the meta description',
       text: guide.metaDescription ?? '',
     },
     { path: 'imageAlt', place: 'in the text of the picture', text: guide.imageAlt ?? '' },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
-import { renewEditLock } from '#cms/kit/edit-locks.ts'
+import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -47,7 +47,7 @@ export const Pages: CollectionConfig = {
   hooks: {
     beforeOperation: [rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeChange: [storeLive],
-    afterChange: [renewEditLock, publishChange],
+    afterChange: [renewEditLock, recordFormSave, publishChange],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 60 },
@@ -93,7 +93,7 @@ export const Pages: CollectionConfig = {
     },
     {
       name: 'description',
-      label: 'Search description',
+      label: 'Meta description',
       type: 'textarea',
       required: true,
       maxLength: 160,

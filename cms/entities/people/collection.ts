@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { allow, allowAll, closed } from '#cms/kit/access.ts'
-import { renewEditLock } from '#cms/kit/edit-locks.ts'
+import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { selectField } from '#cms/kit/options-of.ts'
@@ -36,7 +36,7 @@ export const People: CollectionConfig = {
   hooks: {
     beforeOperation: [rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeChange: [storeLive],
-    afterChange: [renewEditLock, publishChange],
+    afterChange: [renewEditLock, recordFormSave, publishChange],
     afterDelete: [publishDeletion],
   },
   fields: [

@@ -1,4 +1,4 @@
-import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from 'payload'
+import { type CollectionBeforeChangeHook, type CollectionConfig, ValidationError } from 'payload'
 import { auditHooks } from '#cms/audit/changes.ts'
 import { record } from '#cms/audit/record.ts'
 import { allowAll, closed } from '#cms/kit/access.ts'
@@ -15,14 +15,20 @@ const isPath = (value: unknown) =>
 
 const { recordSave, recordDeletion } = auditHooks('redirect', ['from', 'to'], ['from', 'to'])
 
-/** Prevents redirect chains: `to` and the redirects to `from` follow to the end. @throws APIError 400 for a circle */
+/**
+ * Prevents redirect chains: `to` and the redirects to `from` follow to the end.
+ * @throws ValidationError for a circle, at its field: an error without one is a toast alone
+ */
 const preventChains: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
   const from = data.from ?? originalDoc?.from
   const to = data.to ?? originalDoc?.to
   if (!from || !to) return data
   const [next] = await runSql<{ to: string }>(req)`select "to" from redirects where "from" = ${to}`
   const end = next?.to ?? to
-  if (end === from) throw new APIError('This address would lead to itself.', 400, undefined, true)
+  if (end === from) {
+    const errors = [{ path: 'to', message: 'This address would lead to itself.' }]
+    throw new ValidationError({ collection: 'redirects', errors, req })
+  }
   const followed = await runSql<{ id: string }>(req)`
     update redirects set "to" = ${end} where "to" = ${from} returning id`
   const changes = { to: { from, to: end } }

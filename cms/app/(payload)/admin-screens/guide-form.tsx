@@ -4,6 +4,7 @@ import { useDocumentInfo, useDocumentTitle, useField, useFormFields } from '@pay
 import { useEffect, useRef } from 'react'
 import { slugFor } from '#wire/guides.ts'
 import { GuideScoreLine } from './guide-score.tsx'
+import { useRefusedPlan } from './refused-plan.ts'
 import { useRefusedPublish } from './refused-publish.ts'
 import { useSaveDraftOnExit } from './save-draft-on-exit.ts'
 import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
@@ -16,6 +17,7 @@ export function GuideForm() {
   useMarkedChanges()
   useSaveDraftOnExit()
   useRefusedPublish()
+  useRefusedPlan()
   return <GuideScoreLine />
 }
 

@@ -30,8 +30,7 @@ export function LinkPreviews({ folder }: Props) {
     () => '',
   )
   const heading = title || 'The title of the guide'
-  const words =
-    metaDescription || 'The search description says in one sentence what a seller learns.'
+  const words = metaDescription || 'The meta description says in one sentence what a seller learns.'
   const isLive = savedDocumentData?._status === 'published' && savedDocumentData.slug === slug
   // The guide's own picture takes precedence over the drawn share card.
   const own = imageUrl?.startsWith(folder) ? `/media/${imageUrl.slice(folder.length)}` : null

@@ -1,6 +1,7 @@
 import { PublishStatus as PublishStatus_d8a3a739a1ffe50356f19e71c3e49d9b } from '../../../app/(payload)/admin-screens/publish-status.tsx'
 import { GuideScore as GuideScore_95d3dd12a0849b3f9e66f52806820d9f } from '../../../app/(payload)/admin-screens/guide-score.tsx'
 import { GuideForm as GuideForm_52d6292466133707e362e59c316f6684 } from '../../../app/(payload)/admin-screens/guide-form.tsx'
+import { PlanCell as PlanCell_b67df66b394b983585d61b44d68c94a3 } from '../../../app/(payload)/admin-screens/plan-cell.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -33,6 +34,7 @@ import { AccountLink as AccountLink_b96202ffacd88730599a3c6e183162f9 } from '../
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { A11yPatches as A11yPatches_d08924e83471422ef3f752bed374fb25 } from '../../../app/(payload)/admin-screens/a11y-patches.tsx'
+import { FormId as FormId_be323f01ea809f528165f449d8033701 } from '../../../app/(payload)/admin-screens/form-id.tsx'
 import { Dashboard as Dashboard_bb8a77d088185c84e9e118840fa1f566 } from '../../../app/(payload)/admin-screens/dashboard.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -41,6 +43,7 @@ export const importMap = {
   "/app/(payload)/admin-screens/publish-status.tsx#PublishStatus": PublishStatus_d8a3a739a1ffe50356f19e71c3e49d9b,
   "/app/(payload)/admin-screens/guide-score.tsx#GuideScore": GuideScore_95d3dd12a0849b3f9e66f52806820d9f,
   "/app/(payload)/admin-screens/guide-form.tsx#GuideForm": GuideForm_52d6292466133707e362e59c316f6684,
+  "/app/(payload)/admin-screens/plan-cell.tsx#PlanCell": PlanCell_b67df66b394b983585d61b44d68c94a3,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -73,6 +76,7 @@ export const importMap = {
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/admin-screens/a11y-patches.tsx#A11yPatches": A11yPatches_d08924e83471422ef3f752bed374fb25,
+  "/app/(payload)/admin-screens/form-id.tsx#FormId": FormId_be323f01ea809f528165f449d8033701,
   "/app/(payload)/admin-screens/dashboard.tsx#Dashboard": Dashboard_bb8a77d088185c84e9e118840fa1f566,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,15 @@
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+
+/** Which open form of the CMS saved the newest version of a document. */
+export async function up({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+    CREATE TABLE form_saves (
+      document text PRIMARY KEY,
+      form_id text NOT NULL,
+      version_at timestamptz(3) NOT NULL);
+  `)
+}
+
+export async function down({ db }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`DROP TABLE form_saves;`)
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { openCms } from '../support/editor.ts'
+import { newGuide } from '../support/guides.ts'
+
+useBrowser()
+
+// A planned publish once was on the dashboard and in its guide, and nowhere in the list.
+test('the list of guides shows when a guide goes live, and nothing for one without a plan', async () => {
+  const [planned, other] = [
+    await newGuide({ published: false }),
+    await newGuide({ published: false }),
+  ]
+  const input = { type: 'publish', doc: { relationTo: 'guides', value: planned.id } }
+  await rows(
+    `insert into payload_jobs (id, input, task_slug, wait_until)
+     values ($1, $2, 'schedulePublish', '2099-01-31T17:00:00Z')`,
+    [randomUUID(), JSON.stringify(input)],
+  )
+  const page = await openCms()
+  await page.goto('/cms/collections/guides?sort=-updatedAt')
+  const planOf = (id: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.locator(`a[href$="/${id}"]`) })
+      .locator('.cell-plan')
+  await planOf(planned.id).getByText('Goes live Jan 31, 2099, 9:00 AM PT').waitFor()
+  expect(await planOf(other.id).innerText()).toBe('')
+})
+
+// Payload shows a toast, which goes, and leaves the field as it is.
+test('a plan without a time says at its field what is missing, until a time is chosen', async () => {
+  const guide = await newGuide({ published: false })
+  const page = await openCms()
+  await page.goto(`/cms/collections/guides/${guide.id}`)
+  await page.locator('#action-save-popup button').first().click()
+  await page.locator('#schedule-publish').click()
+  const time = page.locator('.schedule-publish #time input')
+  await time.waitFor()
+  await page.locator('#scheduled-publish-save').click()
+  const reason = page.getByRole('alert').filter({ hasText: 'Choose the day and the time.' })
+  await reason.waitFor()
+  expect(await time.evaluate((element) => element === document.activeElement)).toBe(true)
+  await time.fill('1/31/2099, 9:00 AM')
+  await time.press('Enter')
+  await reason.waitFor({ state: 'detached' })
+})
