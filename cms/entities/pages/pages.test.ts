@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import { FIRM_PAGES } from '#wire/firm-pages.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { demo, newClient, visitor } from '../../../tests/support/people.ts'
@@ -122,4 +123,10 @@ test('/faq has FAQPage data with the questions and answers that the page shows, 
       expect(shown).toContain(words.replace(/\s+/g, ' '))
   for (const path of ['/terms', '/how-we-are-paid', '/'])
     expect(dataOf(await documentOf(path)).map((entry) => entry['@type'])).not.toContain('FAQPage')
+})
+
+// The lead of /faq once showed "{phone}".
+test.each(FIRM_PAGES)('/%s shows no setting in braces', async (slug) => {
+  const { text } = await page(`/${slug}`)
+  expect(text).not.toMatch(/\{(brand|brokerage|licenceNumber|email|phone|address)\}/)
 })
