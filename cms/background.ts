@@ -108,12 +108,19 @@ function startHeartbeats(payload: BasePayload): () => void {
 /** Acts on what other instances broadcast, and catches up with what no notification told this one. */
 function followOtherInstances({ publishIfChanged }: Publisher, beat: () => void) {
   const check = () => void publishIfChanged().catch(logPublishFailure)
-  setInterval(check, env.publishCheckMs).unref()
-  return listenForNotifications(receiveBroadcast, () => {
+  const checks = setInterval(check, env.publishCheckMs).unref()
+  const listening = listenForNotifications(receiveBroadcast, () => {
     check()
     refreshStreams()
     beat()
   })
+  return {
+    async stop() {
+      // A check after the database has gone would be logged as a failed publish.
+      clearInterval(checks)
+      await listening.stop()
+    },
+  }
 }
 
 /** Runs work that a start does not wait for; a failure is logged with the line. */
