@@ -116,7 +116,7 @@ function followOtherInstances({ publishIfChanged }: Publisher, beat: () => void)
   })
   return {
     async stop() {
-      // A check after the database has gone would be logged as a failed publish.
+      // `publishIfChanged` would fail after `database.stop()`, and log a failed publish.
       clearInterval(checks)
       await listening.stop()
     },

@@ -136,7 +136,7 @@ describe('React', () => {
   })
 })
 
-/** A client's dashboard once was 60 files, most of them of 1 kB: on a phone each took a round trip. */
+/** Rolldown split a client's dashboard into 60 files, most of them of 1 kB, and a phone fetched six at a time. */
 test.each(['client-dashboard', 'client-home'])(
   'the screen %s imports at most 8 files beside those of the app',
   async (name) => {

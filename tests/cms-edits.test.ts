@@ -197,11 +197,11 @@ describe('a guide that two people open', () => {
     expect(await newest(id)).toContain('What is new.')
   })
 
-  // For five seconds after a save each tab of its writer could overwrite it.
+  // The server accepted every save of the lock's holder within five seconds, so a second tab of theirs overwrote the first.
   test('answers 409 to another tab of the writer who has just saved, and 200 to their own next save', async () => {
     const { editor, id, guide } = await opened()
     const [first, second] = [form(editor, guide), form(editor, guide)]
-    // The second of these is sent before the answer to the first.
+    // The form sends the second save before it has the answer to the first.
     const own = await Promise.all([first('What is new.'), first('What is new, and more.')])
     expect(own.map(({ status }) => status)).toEqual([200, 200])
     expect((await second('What was there before.')).status).toBe(409)

@@ -106,7 +106,7 @@ async function receivePart(
   try {
     await pipeline(bytes, measured, file)
   } catch (error) {
-    // A form that breaks off may fail before its file is opened, which creates it.
+    // `pipeline` may reject while `open` waits in libuv's thread pool; a removal before it would leave the file behind.
     await closed
     await rm(path, { force: true })
     throw error

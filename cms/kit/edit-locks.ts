@@ -68,13 +68,13 @@ export async function requireLatestVersion(
   )
 }
 
-/** Null for a call that no page of the CMS has sent. */
+/** The `X-Form-Id` of a request to Payload's REST API; null for other requests, and for a script that sends none. */
 const formIdOf = ({ payloadAPI, headers }: PayloadRequest) =>
   payloadAPI === 'REST' ? headers.get(FORM_ID_HEADER) : null
 
 const keyOf = ({ slug, id = '' }: LockedDocument) => `${slug}/${id}`
 
-/** Whether the form of this request saved the newest version: it sent this save before it received that answer. */
+/** Whether `form_saves` says that the form of this request saved the newest version. It sent both saves without waiting for an answer. */
 async function isSavedByForm(req: PayloadRequest, written: LockedDocument, newest: Date) {
   const [save] = await runSql(req)`
     select from form_saves where document = ${keyOf(written)} and form_id = ${formIdOf(req)}
@@ -82,7 +82,7 @@ async function isSavedByForm(req: PayloadRequest, written: LockedDocument, newes
   return save !== undefined
 }
 
-/** Records which form saved the newest version of a document that saves itself. */
+/** Writes the request's form id and the version's `updatedAt` into `form_saves`. For collections whose forms autosave. */
 export const recordFormSave: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
   const formId = formIdOf(req)
   if (!formId) return doc

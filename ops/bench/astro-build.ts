@@ -32,7 +32,7 @@ export async function astroBuild(folder: string, at: string, databaseUrl: string
   for (const name of ['wire', 'portal', 'node_modules'])
     symlinkSync(join(root, name), join(folder, name))
   cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'))
-  // Astro bundles the packages that the dependencies name as Astro's own.
+  // Astro bundles `@astrojs/react` only where the folder's package.json lists it.
   const { imports, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   writeFileSync(
     join(folder, 'package.json'),

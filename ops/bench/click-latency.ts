@@ -53,7 +53,7 @@ export async function press(page: Page, what: Locator | string, until: string): 
   if (typeof what === 'string') await page.keyboard.press(what)
   else if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await what.tap()
   else {
-    // Scrolls to it and waits until it stays where it is.
+    // Playwright scrolls to the element and waits until it no longer moves.
     await what.click({ trial: true })
     const box = await what.boundingBox()
     if (!box) throw new Error(`Nothing to press for ${until}`)

@@ -3,7 +3,7 @@ import type { Browser, Cookie } from 'playwright-core'
 import { mediansOf } from './medians.ts'
 import { openPhone } from './phone.ts'
 
-/** After what the page shows has come. */
+/** How long the page stays open after the awaited element is there. */
 const SETTLE_MS = 2_000
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -41,7 +41,7 @@ export async function measureLoads(
     await page.context().addCookies(cookies)
     await page.goto(path)
     await page.locator(selector).first().waitFor()
-    // The browser reports a paint after it, and later ones may be larger.
+    // The browser reports a paint with a delay, and a later paint may be larger.
     await sleep(SETTLE_MS)
     const { lcp, cls } = await page.evaluate(() => window.vitals)
     const shell = await page.evaluate(

@@ -126,7 +126,7 @@ async function useThePortal(page: Page): Promise<void> {
   note('Manage a property', await press(page, named(page, /^Manage Property/), home))
   const back = page.getByRole('link', { name: homeTexts.back })
   note('Back to all', await press(page, back, tabs(dashboardTexts.client.tabsLabel)))
-  // The address names a tab, which scrolls into view.
+  // The dashboard scrolls to the tab that its address names; a press meanwhile would miss the tab.
   await sleep(SCROLLED_MS)
   note('Messages', await press(page, tab('Messages'), panel('textarea')))
   await page.getByRole('textbox', { name: 'Message', exact: true }).focus()

@@ -38,7 +38,7 @@ type Kind = 'publish' | 'change' | 'unpublish'
 
 type Answer = { status: number; text: string; etag: string | null }
 
-/** Each path's last answer. An unchanged page answers 304 then, which leaves the processor to the publishing. */
+/** The last answer by path. `ask` sends its ETag, so that the product answers 304 and spends no time on an unchanged page. */
 const answers = new Map<string, Answer>()
 
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))

@@ -7,7 +7,7 @@ import { newGuide } from '../support/guides.ts'
 
 useBrowser()
 
-// A planned publish once was on the dashboard and in its guide, and nowhere in the list.
+// The CMS showed a plan on its dashboard and in the guide, but the list of guides had no column for it.
 test('the list of guides shows when a guide goes live, and nothing for one without a plan', async () => {
   const [planned, other] = [
     await newGuide({ published: false }),
@@ -30,7 +30,7 @@ test('the list of guides shows when a guide goes live, and nothing for one witho
   expect(await planOf(other.id).innerText()).toBe('')
 })
 
-// Payload shows a toast, which goes, and leaves the field as it is.
+// Payload showed a toast alone: the field looked valid after the toast had gone.
 test('a plan without a time says at its field what is missing, until a time is chosen', async () => {
   const guide = await newGuide({ published: false })
   const page = await openCms()

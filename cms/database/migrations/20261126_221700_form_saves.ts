@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** Which open form of the CMS saved the newest version of a document. */
+/** Creates `form_saves`: one row for each document, with the `X-Form-Id` of the request that saved its newest version. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE form_saves (

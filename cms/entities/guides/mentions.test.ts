@@ -108,7 +108,7 @@ describe('a redirect that an editor adds', () => {
     expect(await statusesOf(ours)).toEqual(before)
   })
 
-  // The form once showed this as a toast alone, with both fields as if they were right.
+  // The hook threw an APIError, which Payload's form shows as a toast alone: no field was marked.
   test('returns 400 for its target if it leads to itself, directly or through another redirect', async () => {
     const [editor, a, b] = [await demo('editor'), name(), name()]
     const refused = { status: 400, body: { errors: [{ data: { errors: [{ path: 'to' }] } }] } }

@@ -3,13 +3,14 @@ import type { Guide } from '#cms/payload-types.ts'
 import { findDeadLinks } from './links.ts'
 import { findRefusedWords } from './words.ts'
 
-/** Of one field. */
+/** How many refusals the message of one field has. */
 const MOST_NAMED = 5
 
 /**
- * Refuses to publish a guide with links that lead nowhere or with words that a rule names. A draft may have both. The seed
- * is exempt: its guides link one another before all of them are there.
- * @throws ValidationError that says for each field what is refused, where it is and why
+ * Refuses to publish a guide with links that lead nowhere or with words that a rule names. A draft may have both. The seed,
+ * which has no `req.user`, is exempt: its guides link one another before the seed has created all of them.
+ * @throws ValidationError with one message for each field of the guide. The message quotes each dead link or named word,
+ * and gives the heading above it and the reason
  */
 export const requirePublishable: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
   if (!req.user || data._status !== 'published' || data.deletedAt) return data

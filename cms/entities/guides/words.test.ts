@@ -36,7 +36,7 @@ describe('publishing words that have legal weight', () => {
       expect(text).toContain(part)
   })
 
-  // The words were named only after the link had been mended.
+  // Two hooks ran one after the other: an editor saw the named words only after they had mended the link.
   test('are named together with links that lead nowhere, each at its field', async () => {
     const editor = await demo('editor')
     const content = `${LONG_ENOUGH}<p><a href="/blog/no-such-guide">more</a></p>`

@@ -125,7 +125,7 @@ test('/faq has FAQPage data with the questions and answers that the page shows, 
     expect(dataOf(await documentOf(path)).map((entry) => entry['@type'])).not.toContain('FAQPage')
 })
 
-// The lead of /faq once showed "{phone}".
+// The template of firm pages did not fill the settings of a lead: /faq showed "{phone}" to visitors.
 test.each(FIRM_PAGES)('/%s shows no setting in braces', async (slug) => {
   const { text } = await page(`/${slug}`)
   expect(text).not.toMatch(/\{(brand|brokerage|licenceNumber|email|phone|address)\}/)

@@ -17,7 +17,7 @@ const { recordSave, recordDeletion } = auditHooks('redirect', ['from', 'to'], ['
 
 /**
  * Prevents redirect chains: `to` and the redirects to `from` follow to the end.
- * @throws ValidationError for a circle, at its field: an error without one is a toast alone
+ * @throws ValidationError of the field `to` for a circle. Payload's form shows an APIError, which names no field, as a toast
  */
 const preventChains: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
   const from = data.from ?? originalDoc?.from

@@ -234,7 +234,10 @@ describe('the client of an upload', () => {
   })
 })
 
-/** A form without an end once left its temporary file: it was removed before a busy thread pool had created it. */
+/**
+ * The upload of a form without an end once left its temporary file: `receivePart` removed the path while `open`, which creates
+ * the file, still waited for a thread of libuv's pool.
+ */
 describe('POST /api/uploads with a malformed body', () => {
   const type = 'multipart/form-data; boundary=x'
   const part = 'Content-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7'

@@ -5,7 +5,7 @@ import { FORM_ID_HEADER } from '#wire/form-id.ts'
 
 const API = '/cms/api/'
 
-/** Payload's forms have no place for a header of their own, so their calls get it on the way to `fetch`. */
+/** Adds the header `X-Form-Id` to each call of Payload's REST API. Payload's forms offer no option for a header, so this wraps `fetch`. */
 function sendFormId(): void {
   const formId = `${Date.now()}-${Math.random()}`
   const send = window.fetch
@@ -19,5 +19,5 @@ function sendFormId(): void {
 
 if (typeof window !== 'undefined') sendFormId()
 
-/** A provider, so that this file is loaded with each page of the CMS. */
+/** Renders its children only. Payload loads a provider with each page of the CMS, and so runs `sendFormId`. */
 export const FormId = ({ children }: { children: ReactNode }) => children

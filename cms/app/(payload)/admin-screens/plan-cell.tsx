@@ -3,10 +3,10 @@ import { cache } from 'react'
 import { readPlans } from '#cms/entities/guides/plans.ts'
 import { dateTime } from '#wire/dates.ts'
 
-/** All plans, read once for all rows of a list. */
+/** Reads the plans of all guides. React's `cache` makes the rows of one list share one query. */
 const plansOf = cache(async (payload: BasePayload) => readPlans(await createLocalReq({}, payload)))
 
-/** When a guide goes live or comes off the site, in the list of guides; empty without a plan. */
+/** The cell of the column "Planned" in the list of guides: when the guide of the row goes live or comes off the site. Empty without a plan. */
 export async function PlanCell({ payload, rowData }: DefaultServerCellComponentProps) {
   const plans = (await plansOf(payload)).filter(({ id }) => id === rowData.id)
   return plans.map(({ type, at }) => (

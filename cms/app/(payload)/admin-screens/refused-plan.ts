@@ -4,7 +4,7 @@ const SAVE = '#scheduled-publish-save'
 const TIME = '.schedule-publish #time'
 const REASON_ID = 'plan-refused'
 
-/** Says at the field that a plan needs a time, and moves the focus there. */
+/** Adds the reason below the time field of Payload's drawer "Schedule publish" and moves the focus to its input. */
 function showReason(field: Element, input: HTMLInputElement): void {
   if (!document.getElementById(REASON_ID)) {
     const reason = document.createElement('p')
@@ -25,7 +25,7 @@ function removeReason(input: HTMLInputElement): void {
   input.removeAttribute('aria-describedby')
 }
 
-/** Payload shows a toast alone where a plan is saved without a time: this says it at the field until a time is chosen. */
+/** Shows a reason at the time field when an editor saves a plan without a time, until they choose one. Payload shows only a toast. */
 export function useRefusedPlan(): void {
   useEffect(() => {
     const over = new AbortController()
@@ -35,7 +35,7 @@ export function useRefusedPlan(): void {
       if (!field || !input) return
       const isSaved = target instanceof Element && target.closest(SAVE) !== null
       if (isSaved && !input.value) showReason(field, input)
-      // A day that is chosen in the calendar is in the field after the click.
+      // React writes the day that a click in the calendar chooses into the input after this listener.
       requestAnimationFrame(() => input.value && removeReason(input))
     }
     for (const event of ['click', 'keyup'])
