@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The paths of the scripts that every portal address loads first, as JSON, for the preloads of the portal's page. */
+/** The JSON file from which the publisher reads the scripts that the portal's page preloads. */
 const FIRST_SCRIPTS = new URL('../dist/site/portal-scripts.json', import.meta.url)
 
-/** The app, which every portal address loads first, and the parts of static pages, which share most of its modules. */
+/** The app, which the browser loads first at every portal address, and the islands, which import most of the same modules. */
 const APP = [
   'app/portal-app.tsx',
   'islands/booking.tsx',
@@ -12,17 +12,17 @@ const APP = [
   'islands/vendors.tsx',
 ]
 
-/** The screens that clients open most often, and so on a phone without a cache, and the panel that one opens with. */
+/** The two screens that clients open most often, and the panel that the page of a listed home opens with. */
 const SCREENS = {
   'client-dashboard': 'app/screens/client-dashboard.tsx',
   'client-home': 'app/screens/client-home.tsx',
   'home-offers': 'features/offers/home-offers.tsx',
 }
 
-/** Of sources: one file more costs less than a late file of over 30 kB. */
+/** The size of a file's sources from which Rolldown splits it. `tests/budgets.test.ts` allows 30 kB after compression. */
 const MAX_BYTES = 200_000
 
-/** The sets of screens that may share a module, the largest first: a group takes what its modules import along. */
+/** The sets of screens that may share a module, the largest first: Rolldown puts what a module imports into its group too. */
 const SHARED = [7, 3, 5, 6, 1, 2, 4].map((bits) =>
   sharedBy(Object.keys(SCREENS).filter((_, at) => bits & (1 << at))),
 )
@@ -62,7 +62,7 @@ export function portalChunks() {
   }
 }
 
-/** The files of the app and of its start, and what they import at once. None in the build for the server. */
+/** Collects the files of the app and of `start.ts` with their static imports. The build for the server has none. */
 function firstScripts(files) {
   const isFirst = ({ moduleIds = [] }) =>
     moduleIds.some((id) => /\/portal\/app\/(start\.ts|portal-app\.tsx)$/.test(id))
@@ -75,12 +75,12 @@ function firstScripts(files) {
   return [...first].map((name) => `/${name}`)
 }
 
-/** The name of its file for each module that is not left to the default. */
+/** Gives the name of its file for each module; null leaves a module to Rolldown. */
 function nameModules(modules) {
   const byId = new Map(modules.map((module) => [module.id, module]))
   const reachedFrom = (...roots) => {
     const reached = new Set(roots)
-    // A set goes through what is added to it meanwhile.
+    // The loop also visits the ids that it adds to the set.
     for (const id of reached) for (const next of byId.get(id)?.importedIds ?? []) reached.add(next)
     return reached
   }

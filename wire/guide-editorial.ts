@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './basics.ts'
+import { dateTime } from './dates.ts'
 import { PublishStatus } from './publishing.ts'
 import { route } from './route.ts'
 
@@ -55,6 +56,10 @@ export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo',
 /** A plan: the schedule runner publishes or unpublishes a guide at the time `at`, which an editor chose. */
 const Plan = z.object({ type: z.enum(['publish', 'unpublish']), at: Timestamp })
 export type Plan = z.infer<typeof Plan>
+
+/** `Goes live Jan 31, 2099, 9:00 AM PT`. */
+export const describePlan = ({ type, at }: Plan): string =>
+  `${type === 'publish' ? 'Goes live' : 'Comes off the site'} ${dateTime(at)}`
 
 export const GuideStatus = PublishStatus.extend({
   /** Earliest first. */

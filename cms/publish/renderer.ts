@@ -21,7 +21,7 @@ export type Renderer = {
   sharedParts: (content: SiteContent) => SharedParts
   /** Like `page`, for a page that is made for one request and not stored. */
   draw: (path: string, content: SiteContent) => Promise<string>
-  /** The paths of the scripts that the portal's page preloads. */
+  /** The paths of the scripts that the portal's page preloads: `dist/site/portal-scripts.json`. */
   portalScripts: string[]
   /** Changes whenever the same content may render differently. */
   version: string

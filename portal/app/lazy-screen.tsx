@@ -2,13 +2,13 @@ import { lazy, useState } from 'react'
 import type { ScreenCode } from './screens.ts'
 
 /**
- * A screen whose code is fetched when it is first shown. Code that has come before is shown at once: for a component that
- * suspends, React keeps the fallback for 300 ms.
+ * Makes a component that fetches the code of its screen at its first render. Where `code.loaded` is set by then, it renders
+ * that at once: React keeps the fallback of a component that suspends for 300 ms.
  */
 export function lazyScreen<Props extends object>(code: ScreenCode<Props>) {
   const Lazy = lazy(code.load)
   return function LazyScreen(props: Props) {
-    // Chosen once: another component in the place of `Lazy` would lose its state.
+    // Only the first render chooses: React would unmount `Lazy`, and lose its state, for another component.
     const [Screen] = useState(() => code.loaded ?? Lazy)
     return <Screen {...props} />
   }

@@ -154,7 +154,7 @@ function Shell() {
 /** The portal at all its addresses. */
 function PortalApp() {
   useEffect(() => {
-    // The first screen has taken its answers: effects of a parent run after those of its children.
+    // React runs this effect after those of the first screen, whose queries have taken their answers by then.
     forgetEarly()
     const tab = bookingTabInAddress()
     if (tab) requestBooking({ tab })
@@ -169,10 +169,10 @@ function PortalApp() {
   )
 }
 
-/** How long the first render waits for answers that were asked for early. */
+/** How long `renderApp` waits for the answers to the early calls. */
 const EARLY_WAIT_MS = 100
 
-/** Caches the user, and what else was asked for before the app's code had come, so that the first render shows it. */
+/** Writes the user and the answers to the early calls into the query cache, so that the first render shows them. */
 async function cacheFirstAnswers(path: string): Promise<void> {
   await queryClient.prefetchQuery(viewerQuery)
   const calls = screenAt(path)?.calls(path) ?? []
@@ -184,7 +184,7 @@ async function cacheFirstAnswers(path: string): Promise<void> {
   await Promise.race([Promise.all(cached), over])
 }
 
-/** Renders the app in the place of the element's content once the user has been read. Once per page. */
+/** Renders the app in the place of the element's content, after the call that reads the user has ended. `start.ts` calls it once. */
 export async function renderApp(element: HTMLElement): Promise<void> {
   // Before the first render, because links ask `isAppPath`.
   markInsideApp()

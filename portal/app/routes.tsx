@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { AccessDenied, NotFound } from '#portal/app/screens/error-screens.tsx'
 import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
-import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
+import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/app-paths.ts'
 import { runWhenIdle } from '#portal/ui/lazy-part.tsx'
 import {
   JOIN_HOME_PATH,
@@ -42,7 +42,7 @@ const AdminAccess = lazy(async () => ({ default: (await ownerSignIn()).AdminAcce
 const oneOf = (paths: readonly string[]) =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`)
 
-/** Most clients open their home next. After a failure its route fetches the code again, and reports that one. */
+/** Fetches the code of a home's page, which most clients open next. After a failure the route fetches it again, and reports that failure. */
 const preloadHome = () => void clientHome.load().catch(() => undefined)
 
 function Dashboard({ user }: { user: User }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { photoUrl } from '#portal/features/uploads/photo.ts'
 import { pathOf } from '#wire/route.ts'
 import { importDeclaredRoutes } from '../../tests/support/declared.ts'
 import { screenAt } from './screens.ts'
@@ -20,6 +21,14 @@ test.each([
     expect(calls.map(({ url }) => url)).toEqual(calls.map((call) => pathOf(call.path, call.params)))
   },
 )
+
+test('the picture that start.ts preloads is the one that the page of a home shows on a phone', () => {
+  const path = '/dashboard/homes/019d0000-0000-7000-8000-000000000000'
+  const [call] = screenAt(path)?.calls(path) ?? []
+  const photo = { filename: 'front door.png' }
+  expect(call?.pictureOf?.({ photo })).toBe(photoUrl(photo, 'small'))
+  expect(call?.pictureOf?.({ photo: null })).toBeNull()
+})
 
 test.each(['/', '/account', '/dashboard/homes', '/dashboard/homes/1/offers/2/sign', '/adminx'])(
   'no screen is asked for early at %s',

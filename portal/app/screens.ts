@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
+import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/app-paths.ts'
 
 type ScreenModule<Props> = { default: ComponentType<Props> }
 
-/** The code of a screen: `loaded` once it has come. */
+/** The code of a screen. `load` fetches it and then sets `loaded`. */
 export type ScreenCode<Props> = {
   load: () => Promise<ScreenModule<Props>>
   loaded: ComponentType<Props> | undefined
@@ -20,7 +21,7 @@ function codeOf<Props>(fetchCode: () => Promise<ScreenModule<Props>>): ScreenCod
   return code
 }
 
-// The screens that open most often. This file imports no code at once: it runs before React has come.
+// The screens that users open most often. This file imports no code statically: it runs before the browser has React.
 export const clientDashboard = codeOf(() => import('#portal/app/screens/client-dashboard.tsx'))
 export const clientHome = codeOf(() => import('#portal/app/screens/client-home.tsx'))
 export const adminDashboard = codeOf(() => import('#portal/app/screens/admin-dashboard.tsx'))
@@ -30,17 +31,17 @@ export type FirstCall = {
   url: string
   path: string
   params: Record<string, string>
-  /** The URL of the picture that a phone shows of the answer. */
+  /** Takes from the answer the URL of the picture that the screen shows on a phone; null without one. */
   pictureOf?: (answer: { photo?: { filename: string } | null }) => string | null
 }
 
-/** A screen that is asked for before the app's code has come: its code, and the calls of what it shows a client first. */
+/** What `start.ts` fetches before the app's code has come: the code of a screen, and the calls whose answers it shows a client first. */
 export type AskedScreen = {
   code: { load: () => Promise<unknown> }
   calls: (path: string) => FirstCall[]
 }
 
-// Paths and not the routes themselves, which bring the schemas of every call. screens.test.ts compares them.
+// The paths of routes, not the routes: their files import the schemas of every call. screens.test.ts compares both.
 const DASHBOARD_CALLS = ['/api/tasks', '/api/properties', '/api/consultations', '/api/agent'].map(
   (path): FirstCall => ({ url: path, path, params: {} }),
 )
@@ -48,9 +49,11 @@ const OVERVIEW = '/api/properties/{id}/overview'
 const pictureOf: FirstCall['pictureOf'] = ({ photo }) =>
   photo ? `/api/uploads/file/${encodeURIComponent(photo.filename)}?size=small` : null
 
-const PATHS: (AskedScreen & { at: RegExp })[] = [
+const isAt = (paths: readonly string[]) => (path: string) => paths.includes(path.replace(/\/$/, ''))
+
+const SCREENS: (AskedScreen & { isAt: (path: string) => boolean })[] = [
   {
-    at: /^\/dashboard\/homes\/[^/]+\/?$/,
+    isAt: (path) => /^\/dashboard\/homes\/[^/]+\/?$/.test(path),
     code: clientHome,
     calls: (path) => {
       const id = path.split('/')[3] ?? ''
@@ -58,13 +61,13 @@ const PATHS: (AskedScreen & { at: RegExp })[] = [
     },
   },
   {
-    at: /^\/(dashboard(\/(properties|messages|uploads))?|client-portal)\/?$/,
+    isAt: isAt(CLIENT_PATHS),
     code: clientDashboard,
     calls: () => DASHBOARD_CALLS,
   },
-  { at: /^\/(admin|admin-dashboard|owner-dashboard)\/?$/, code: adminDashboard, calls: () => [] },
+  { isAt: isAt(ADMIN_PATHS), code: adminDashboard, calls: () => [] },
 ]
 
-/** The screen of this path, if it is one of those that open most often. */
+/** The screen at this path, if it is one of `SCREENS`. */
 export const screenAt = (path: string): AskedScreen | undefined =>
-  PATHS.find(({ at }) => at.test(path))
+  SCREENS.find((screen) => screen.isAt(path))

@@ -35,7 +35,7 @@ const CODE_TIMEOUT_MS = 3000
 /**
  * Focuses the element once it is visible, within `CODE_TIMEOUT_MS`: the code of a new screen or panel may
  * still be loading while the old heading is in the DOM, hidden. A key or pointer press cancels the wait.
- * @param onShown runs before the focus
+ * @param onShown called with the element before it gets the focus
  * @returns a function that cancels the wait
  */
 export function focusWhenShown(

@@ -1,24 +1,16 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { ADMIN_PATHS, CLIENT_PATHS } from './app-paths.ts'
 import { seenClient } from './client-view.ts'
 import { brandName } from './page-facts.ts'
 import { currentPath } from './session.ts'
 
-export const CLIENT_PATHS = [
-  '/dashboard',
-  '/client-portal',
-  '/dashboard/properties',
-  '/dashboard/messages',
-  '/dashboard/uploads',
-] as const
 const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/(sign|counter))?\/?$/
 
 /** Whether an address without its search is one of the client's portal. */
 export const isClientPath = (path: string): boolean =>
   (CLIENT_PATHS as readonly string[]).includes(path) || HOME_ADDRESS.test(path)
-
-export const ADMIN_PATHS = ['/admin', '/admin-dashboard', '/owner-dashboard'] as const
 
 const APP_PATHS: readonly string[] = [
   '/',

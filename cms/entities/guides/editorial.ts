@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import { dateTime } from '#wire/dates.ts'
-import type { ToWrite } from '#wire/guide-editorial.ts'
+import { describePlan, type ToWrite } from '#wire/guide-editorial.ts'
 import { type BlogAudit, CONTENT_TARGET_WORDS } from '#wire/guides.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
 import { type CountedGuide, countWords } from './lists.ts'
@@ -29,9 +29,6 @@ export async function auditGuides(req: PayloadRequest): Promise<BlogAudit> {
   }
 }
 
-/** How the dashboard says that a plan is going to publish or unpublish a guide. */
-const PLANNED = { publish: 'goes live', unpublish: 'comes off the site' }
-
 const isShort = (guide: CountedGuide) => guide.wordCount < CONTENT_TARGET_WORDS
 
 /** Suggests what an editor could write next, from the product's data. Contains no client data. */
@@ -50,10 +47,10 @@ export async function suggestWriting(req: PayloadRequest): Promise<ToWrite> {
     shortCount: short.length,
     stale: await staleGuides(req),
     failed: await failedPlans(req),
-    planned: (await readPlans(req)).map(({ id, title, type, at }) => ({
+    planned: (await readPlans(req)).map(({ id, title, ...plan }) => ({
       id,
       title,
-      detail: `${PLANNED[type]} ${dateTime(at)}`,
+      detail: describePlan(plan),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
 import type { Guide } from '#cms/payload-types.ts'
 import { findDeadLinks } from './links.ts'
-import { findRefusedWords } from './words.ts'
+import { findNamedWordsIn } from './words.ts'
 
 /** How many refusals the message of one field has. */
 const MOST_NAMED = 5
@@ -14,7 +14,7 @@ const MOST_NAMED = 5
  */
 export const requirePublishable: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
   if (!req.user || data._status !== 'published' || data.deletedAt) return data
-  const refusals = [...(await findDeadLinks(req, data)), ...findRefusedWords(data)]
+  const refusals = [...(await findDeadLinks(req, data)), ...findNamedWordsIn(data)]
   const byField = Map.groupBy(refusals, ({ path }) => path)
   if (byField.size === 0) return data
   const errors = [...byField].map(([path, named]) => {

@@ -88,7 +88,7 @@ test('a planned publish is listed with its time, and is in the status of its gui
   )
   const { planned } = await read()
   expect(planned.filter(({ id }) => id === guide.id)).toEqual([
-    { id: guide.id, title: guide.title, detail: 'goes live Jan 31, 2099, 9:00 AM PT' },
+    { id: guide.id, title: guide.title, detail: 'Goes live Jan 31, 2099, 9:00 AM PT' },
   ])
   const { body } = await editor.call(readPublishStatus, { params: { id: guide.id } })
   expect(body.plans).toEqual([{ type: 'publish', at: '2099-01-31T17:00:00.000Z' }])

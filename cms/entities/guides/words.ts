@@ -9,7 +9,7 @@ type Passage = { path: string; place: string; text: string }
  * Finds the words of a guide that a rule of `wire/word-rules.json` names, without those that staff allowed with a reason
  * (`allowedWords`). Each message has the words, where they are, why they are refused and the rule.
  */
-export function findRefusedWords(guide: Partial<Guide>): { path: string; message: string }[] {
+export function findNamedWordsIn(guide: Partial<Guide>): { path: string; message: string }[] {
   const allowed = new Set((guide.allowedWords ?? []).map(({ words }) => words.trim().toLowerCase()))
   return passagesOf(guide).flatMap(({ path, place, text }) =>
     findNamedWords(text)

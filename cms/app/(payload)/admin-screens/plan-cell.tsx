@@ -1,7 +1,7 @@
 import { type BasePayload, createLocalReq, type DefaultServerCellComponentProps } from 'payload'
 import { cache } from 'react'
 import { readPlans } from '#cms/entities/guides/plans.ts'
-import { dateTime } from '#wire/dates.ts'
+import { describePlan } from '#wire/guide-editorial.ts'
 
 /** Reads the plans of all guides. React's `cache` makes the rows of one list share one query. */
 const plansOf = cache(async (payload: BasePayload) => readPlans(await createLocalReq({}, payload)))
@@ -9,9 +9,5 @@ const plansOf = cache(async (payload: BasePayload) => readPlans(await createLoca
 /** The cell of the column "Planned" in the list of guides: when the guide of the row goes live or comes off the site. Empty without a plan. */
 export async function PlanCell({ payload, rowData }: DefaultServerCellComponentProps) {
   const plans = (await plansOf(payload)).filter(({ id }) => id === rowData.id)
-  return plans.map(({ type, at }) => (
-    <div key={type + at}>
-      {type === 'publish' ? 'Goes live' : 'Comes off the site'} {dateTime(at)}
-    </div>
-  ))
+  return plans.map((plan) => <div key={plan.type + plan.at}>{describePlan(plan)}</div>)
 }

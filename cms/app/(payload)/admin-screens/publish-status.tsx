@@ -4,6 +4,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { dateTime } from '#wire/dates.ts'
 import {
+  describePlan,
   publishAgain,
   readPublishStatus,
   type GuideStatus as Status,
@@ -75,9 +76,9 @@ export function PublishStatus() {
       >
         {status ? describe(status) : 'Checking the site…'}
       </p>
-      {status?.plans.map(({ type, at }) => (
-        <p key={type + at} className="m-0 mb-2">
-          {type === 'publish' ? 'Goes live' : 'Comes off the site'} {dateTime(at)}
+      {status?.plans.map((plan) => (
+        <p key={plan.type + plan.at} className="m-0 mb-2">
+          {describePlan(plan)}
         </p>
       ))}
       {state === 'failed' && (

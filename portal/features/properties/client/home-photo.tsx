@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { AlteredLabel } from '#portal/features/uploads/altered-label.tsx'
 import { photoSources, photoUrl } from '#portal/features/uploads/photo.ts'
+import { PHONE_MEDIA } from '#portal/lib/phone-media.ts'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import type { HomeOverview } from '#wire/home-overview.ts'
 import { homeTexts as texts } from '#wire/texts/homes.ts'
 
-/** A phone gets the small copy, however many pixels per point it has: more of them cannot be told apart. */
-const PHONE = '(max-width: 39.99rem)'
 const WIDTHS = '(min-width: 64rem) 44rem, 100vw'
 
 type HomePhotoProps = Pick<HomeOverview, 'property' | 'photo'>
@@ -18,7 +17,7 @@ export function HomePhoto({ property, photo }: HomePhotoProps) {
     <div className="relative aspect-3/2 overflow-hidden rounded-card border border-line bg-paper sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-80">
       {photo && photo.id !== brokenId ? (
         <picture>
-          <source media={PHONE} srcSet={photoUrl(photo, 'small')} />
+          <source media={PHONE_MEDIA} srcSet={photoUrl(photo, 'small')} />
           <img
             src={photoUrl(photo, 'small')}
             srcSet={photoSources(photo)}
