@@ -4,15 +4,16 @@ const SAVE = '#scheduled-publish-save'
 const TIME = '.schedule-publish #time'
 const REASON_ID = 'plan-refused'
 
-/** Adds the reason below the time field of Payload's drawer "Schedule publish" and moves the focus to its input. */
+/** Adds the reason above the time input of Payload’s drawer "Schedule publish" and moves the focus there. */
 function showReason(field: Element, input: HTMLInputElement): void {
   if (!document.getElementById(REASON_ID)) {
     const reason = document.createElement('p')
     reason.id = REASON_ID
     reason.role = 'alert'
-    reason.className = 'desk m-0 mt-2 font-text text-[0.95rem] text-danger'
+    reason.className = 'desk m-0 mb-2 font-text text-[0.95rem] text-danger'
     reason.textContent = 'Choose the day and the time.'
-    field.append(reason)
+    // Above the input: the calendar, which opens with the focus, covers what is below it.
+    field.prepend(reason)
   }
   input.setAttribute('aria-invalid', 'true')
   input.setAttribute('aria-describedby', REASON_ID)
