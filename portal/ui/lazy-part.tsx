@@ -19,7 +19,7 @@ function PanelSkeleton() {
 /** A component whose code is fetched on intent. Fetched code is kept until the page unloads. */
 export type LazyPart<Props> = ComponentType<Props> & {
   isLoaded: () => boolean
-  /** Rejects if the code cannot be fetched; the next call tries again, by a reload of the page where it must. */
+  /** Rejects if the code cannot be fetched. The next call tries again, and reloads the page if it fails too. */
   load: () => Promise<unknown>
   /** Ignores a failure: rendering the component fetches again and reports it. */
   preload: () => void
@@ -36,8 +36,8 @@ async function reloadPage(): Promise<never> {
 /**
  * A component whose code is fetched when it is first shown, or earlier by `preload`. Unlike React's
  * `lazy`, a failed fetch shows an error with a retry button in the component's place. The module map of a page
- * keeps a failed fetch (HTML, "fetch a single module script"): offline none is begun, and after one only a reload
- * of the page fetches again.
+ * keeps a failed fetch (HTML, "fetch a single module script"), also that of a file which another part shares: offline
+ * no fetch is begun, and a second failure reloads the page.
  */
 export function lazyWithRetry<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -48,11 +48,11 @@ export function lazyWithRetry<Props extends object>(
 
   const load = async () => {
     if (fetched) return fetched
-    if (!navigator.onLine) throw new Error('The browser is offline.')
-    if (hasFailedBefore) return reloadPage()
     try {
+      if (!navigator.onLine) throw new Error('The browser is offline.')
       return (fetched = await fetchPart())
     } catch (error) {
+      if (hasFailedBefore && navigator.onLine) return reloadPage()
       hasFailedBefore = true
       throw error
     }
@@ -85,7 +85,7 @@ export function lazyWithRetry<Props extends object>(
 
   // A pointer that passes over a button must not reload the page.
   const preload = () => {
-    if (!hasFailedBefore) void load().catch(() => undefined)
+    if (!hasFailedBefore && navigator.onLine) void load().catch(() => undefined)
   }
   return Object.assign(Lazy, { isLoaded: () => fetched !== undefined, load, preload })
 }
