@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { openCms, type, untilSaved } from '../support/editor.ts'
+import { openCms, type, untilSaved, untilSelected } from '../support/editor.ts'
 import { guideFields, newGuide } from '../support/guides.ts'
 
 useBrowser()
@@ -24,6 +24,7 @@ async function linkLast(page: Page, words: string) {
   await type(page, ` ${words}`)
   for (const _ of words) await page.keyboard.press('Shift+ArrowLeft')
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(words)
+  await untilSelected(page)
   await page.keyboard.press('Control+k')
   await address(page).waitFor()
 }

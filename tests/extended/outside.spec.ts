@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { bookingDialog, openDialog, schedulerFrame } from '../support/booking.ts'
@@ -43,6 +44,13 @@ afterAll(async () => {
 /** A page of the product that is configured with an outside scheduler and an ad tag. */
 const open = () => openPage({ baseURL: product.url })
 
+/**
+ * Books with the provider's button, by an event in its page: Chromium drops clicks and keys for a frame in another
+ * process that has just been shown or moved.
+ */
+const pressSchedule = (page: Page) =>
+  schedulerFrame(page).getByRole('button', { name: 'Schedule' }).dispatchEvent('click')
+
 const dataLayer = 'JSON.stringify((window.dataLayer ?? []).map((said) => said.event ?? [...said]))'
 
 describe('an outside scheduler', () => {
@@ -56,7 +64,7 @@ describe('an outside scheduler', () => {
       embed_domain: new URL(product.url).host,
       embed_type: 'Inline',
     })
-    await schedulerFrame(page).getByRole('button', { name: 'Schedule' }).click()
+    await pressSchedule(page)
     await see(page, 'Consultation Booked!')
     await bookingDialog(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(dataLayer)).toBe('["consultation_booked"]')
@@ -68,7 +76,7 @@ describe('an outside scheduler', () => {
     const page = await open()
     await openDialog(page)
     const box = await page.locator('iframe[title="Choose a time"]').boundingBox()
-    expect(box?.height).toBe(500)
+    expect(Math.round(box?.height ?? 0)).toBe(500)
     expect(box?.width).toBeGreaterThanOrEqual(320)
     await page.route(`${provider.origin}/**`, (route) => route.abort())
     await openDialog(page)
@@ -81,12 +89,7 @@ describe('an outside scheduler', () => {
     const { headers } = await fetch(`${product.url}/`)
     const policy = String(headers.get('content-security-policy'))
     expect(policy).toContain(`frame-src 'self' ${provider.origin};`)
-    const scripts = /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? []
-    // The hashes are those of Astro's bootstraps (cms/gateway/headers.test.ts).
-    expect(scripts.filter((source) => !source.startsWith("'sha256-"))).toEqual([
-      "'self'",
-      tag.origin,
-    ])
+    expect(policy).toContain(`script-src 'self' ${tag.origin};`)
     expect(policy).toContain("frame-ancestors 'self'")
   })
 
@@ -134,7 +137,7 @@ describe('the ad tag', () => {
     await page.waitForFunction('window.tagIsHere')
     expect(tag.asked).toEqual(['/gtag/js?id=AW-1'])
     await page.getByRole('link', { name: 'Get Full Service' }).click()
-    await schedulerFrame(page).getByRole('button', { name: 'Schedule' }).click()
+    await pressSchedule(page)
     await see(page, 'Consultation Booked!')
     expect(JSON.parse(String(await page.evaluate(dataLayer))).slice(1)).toEqual([
       ['config', 'AW-1'],

@@ -28,9 +28,20 @@ export async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 
+/**
+ * Waits until Lexical knows the selection that the last keys made: it handles the next key with the selection it knows,
+ * and the browser dispatches `selectionchange` up to a frame later.
+ */
+export const untilSelected = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
 export async function type(page: Page, words: string): Promise<void> {
   await page.locator('.ContentEditable__root').first().click()
+  await untilSelected(page)
   await page.keyboard.press('Control+End')
+  await untilSelected(page)
   await page.keyboard.type(words)
 }
 

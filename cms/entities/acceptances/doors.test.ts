@@ -3,6 +3,7 @@ import { readSignedTerms, recordAcceptance } from '#wire/acceptances.ts'
 import { addContract } from '#wire/contracts.ts'
 import { listEscrows } from '#wire/escrows.ts'
 import { changePropertyPackage, deleteProperty } from '#wire/properties.ts'
+import { acceptanceMails } from '#wire/texts/acceptances.ts'
 import {
   askForCode,
   newCode,
@@ -34,14 +35,18 @@ const entriesOf = async ({ id }: Person) =>
   (await rows(`select from stage_history where to_stage = 'sale-pending' and user_id = $1`, [id]))
     .length
 
-test('50 acceptances at once of one offer with 50 keys make one escrow and one mail', async () => {
+test('50 acceptances at once of one offer with 50 keys make one escrow, one mail and one paper', async () => {
   const { client, home, agent, offer } = await newOfferedHome()
   const code = await newCode(client, offer)
   const keys = Array.from({ length: 50 }, (_, index) => `${offer.id}-${index}`)
   const answers = await Promise.all(keys.map((key) => signWith(client, offer, code, key)))
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
   expect([await escrowsOf(home), await entriesOf(client)]).toEqual([1, 1])
-  await untilMails(agent.email, 1)
+  const subjects = (await untilMails(agent.email, 2)).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual([
+    acceptanceMails.accepted.subject(home.address),
+    acceptanceMails.sealed(home.address, '').subject,
+  ])
 })
 
 test('50 acceptances at once of 50 offers of a home make one escrow', async () => {

@@ -127,6 +127,9 @@ test('a draft ends with the offer it answers, and the next version takes its num
   const now = async () => (await client.call(listOffers, params({ id: offer.propertyId }))).body[0]
   await expect.poll(async () => (await now())?.state, { timeout: 20_000 }).toBe('expired')
   expect((await now())?.draft).toBeNull()
+  // The answer says so from the clock; the job that stores the end gives the offer its next version.
+  const stored = () => rows('select state from offers where id = $1', [offer.id])
+  await expect.poll(stored, { timeout: 60_000 }).toEqual([{ state: 'expired' }])
   expect((await send(drafted)).status).toBe(409)
   const current = (await now()) as Offer
   const { status, body } = await revise(current)
