@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import { ClientViewBar } from '#portal/features/client-view/client-view.tsx'
 import {
+  bookingAddress,
   bookingTabInAddress,
   closeBooking,
   requestBooking,
@@ -49,7 +50,7 @@ const BookingDialog = lazyWithRetry(
  * code has arrived too, unless the address asked for it: the dialog removes that parameter first.
  */
 function Booking() {
-  const { isOpen, requestNumber } = useBookingState()
+  const { isOpen, request, requestNumber } = useBookingState()
   const [isLoaded, setLoaded] = useState(false)
 
   useEffect(() => {
@@ -59,7 +60,7 @@ function Booking() {
 
   useEffect(() => {
     if (requestNumber === 0) return
-    BookingDialog.load().then(
+    BookingDialog.load(bookingAddress(request)).then(
       () => setLoaded(true),
       () => {
         closeBooking()
@@ -67,7 +68,7 @@ function Booking() {
         toastLoadError()
       },
     )
-  }, [requestNumber])
+  }, [request, requestNumber])
 
   return isLoaded && <BookingDialog />
 }

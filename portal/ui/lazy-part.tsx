@@ -19,17 +19,21 @@ function PanelSkeleton() {
 /** A component whose code is fetched on intent. Fetched code is kept until the page unloads. */
 export type LazyPart<Props> = ComponentType<Props> & {
   isLoaded: () => boolean
-  /** Rejects if the code cannot be fetched. The next call tries again, and reloads the page if it fails too. */
-  load: () => Promise<unknown>
+  /**
+   * Rejects if the code cannot be fetched. The next call tries again; if it fails too, it reloads the page.
+   * @param reloadAt the URL to load then, which may ask for the part; default: the page's own
+   */
+  load: (reloadAt?: string) => Promise<unknown>
   /** Ignores a failure: rendering the component fetches again and reports it. */
   preload: () => void
 }
 
-/** Reloads the page and never resolves. @throws where the server cannot be reached: the page then stays */
-async function reloadPage(): Promise<never> {
-  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+/** Loads the page again, perhaps at another URL, and never resolves. @throws where the server cannot be reached: the page then stays */
+async function reloadPage(at = window.location.href): Promise<never> {
+  const answer = await fetch(at, { method: 'HEAD', cache: 'no-store' })
   if (!answer.ok) throw new Error(`The page cannot be reloaded: ${answer.status}`)
-  window.location.reload()
+  if (at === window.location.href) window.location.reload()
+  else window.location.replace(at)
   return new Promise<never>(() => undefined)
 }
 
@@ -46,13 +50,13 @@ export function lazyWithRetry<Props extends object>(
   let fetched: ComponentType<Props> | undefined
   let hasFailedBefore = false
 
-  const load = async () => {
+  const load = async (reloadAt?: string) => {
     if (fetched) return fetched
     try {
       if (!navigator.onLine) throw new Error('The browser is offline.')
       return (fetched = await fetchPart())
     } catch (error) {
-      if (hasFailedBefore && navigator.onLine) return reloadPage()
+      if (hasFailedBefore && navigator.onLine) return reloadPage(reloadAt)
       hasFailedBefore = true
       throw error
     }

@@ -78,6 +78,19 @@ describe('when the server or the network is down', () => {
     await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
   })
 
+  // A module that failed once stays failed in its page, so a second press once did nothing but show the toast again.
+  test('Book Free Consultation pressed again opens the dialog after its files failed to load', async () => {
+    const page = await openAs(await newClient(), '/dashboard')
+    const book = page.getByRole('button', { name: 'Book Free Consultation' }).first()
+    await book.waitFor()
+    await page.route('**/_astro/*.js', (route) => route.abort())
+    await book.click()
+    await toastOf(page, 'This part could not be loaded')
+    await page.unroute('**/_astro/*.js')
+    await book.click()
+    await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
+  })
+
   test('the sign-in form shows a connection error while offline, and submits when pressed again online', async () => {
     const page = await openPage()
     await page.goto('/sign-in')

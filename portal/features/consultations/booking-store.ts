@@ -31,6 +31,13 @@ export function bookingTabInAddress(): BookingRequest['tab'] {
   return tab === 'manual' || tab === 'quick' ? tab : undefined
 }
 
+/** The page's URL with `?book=`, at which the dialog opens by itself. */
+export function bookingAddress({ tab = 'quick' }: BookingRequest): string {
+  const url = new URL(window.location.href)
+  url.searchParams.set('book', tab)
+  return url.href
+}
+
 export function closeBooking(): void {
   store.set({ ...store.get(), isOpen: false })
 }
