@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listOwnContracts } from '#wire/contracts.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
+import { readHomeTimeline } from '#wire/home-timeline.ts'
 import { changePropertyPackage, type Property } from '#wire/properties.ts'
 import { readContract } from '#wire/signatures.ts'
 import { auditKeyOf } from '../support/audit.ts'
@@ -11,7 +12,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../support/database-prox
 import { newHome } from '../support/homes.ts'
 import { lane } from '../support/lane.ts'
 import { useFolders } from '../support/own-folder.ts'
-import { type Answer, newClient, Person, refusal } from '../support/people.ts'
+import { type Answer, demo, newClient, Person, refusal } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 import { listen } from '../support/streams.ts'
 
@@ -69,6 +70,9 @@ const choose = (who: Person, { id }: Property, servicePackage: string, version?:
 
 const readHome = (who: Person, { id }: Property) => who.call(readHomeOverview, { params: { id } })
 
+const readTimeline = (who: Person, { id }: Property) =>
+  who.call(readHomeTimeline, { params: { id } })
+
 const amendmentsOf = async (client: Person) =>
   (await client.call(listOwnContracts)).body.filter((each) => each.contractType === 'amendment')
 
@@ -83,8 +87,9 @@ function expectAway(answer: Answer<unknown>, what: string): void {
 describe('the calls of a home, its package and its amendment', () => {
   test('answer 503 with Retry-After while the database is away and change nothing; the same press works later', async () => {
     const { client, home } = await agreedHome()
-    const away = there(client)
+    const [away, staff] = [there(client), there(await demo('admin'))]
     const calls = (): [string, Promise<Answer<unknown>>][] => [
+      ['timeline', readTimeline(staff, home)],
       ['overview', readHome(away, home)],
       ['package', choose(away, home, 'full-service', 1)],
       ['contracts', away.call(listOwnContracts)],
@@ -102,6 +107,7 @@ describe('the calls of a home, its package and its amendment', () => {
       .toBe(200)
     expect((await choose(away, home, 'full-service', 1)).status).toBe(200)
     expect(await amendmentsOf(client)).toHaveLength(1)
+    expect((await readTimeline(staff, home)).status).toBe(200)
   })
 
   test('make one amendment of the same request at two instances at once, and one event reaches the other', async () => {
@@ -117,6 +123,9 @@ describe('the calls of a home, its package and its amendment', () => {
     const waiting = (await amendmentsOf(client)).filter(({ status }) => status === 'pending')
     expect(waiting).toHaveLength(1)
     expect((await readHome(there(client), home)).body.property.packageVersion).toBe(2)
+    const admin = await demo('admin')
+    const [here, beside] = [await readTimeline(admin, home), await readTimeline(there(admin), home)]
+    expect([beside.status, beside.body]).toEqual([200, here.body])
     await expect.poll(() => stream.heard).toEqual(expect.arrayContaining(['properties', 'user']))
   })
 
@@ -145,6 +154,7 @@ describe('the calls of a home, its package and its amendment', () => {
     ] as const) {
       expect((await readHome(who, home)).status).toBe(status)
       expect((await choose(who, home, 'showing-support')).status).toBe(status)
+      expect((await readTimeline(who, home)).status).toBe(status === 401 ? 401 : 403)
       expect((await who.call(readContract, { params })).status).toBe(status)
     }
   })
