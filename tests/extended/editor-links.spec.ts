@@ -107,3 +107,22 @@ test('on a phone the score is above the fields, and leads to its checks', async 
     .poll(async () => (await page.locator('#score-title').boundingBox())?.y ?? 9_999)
     .toBeLessThan(844)
 })
+
+// Payload moved the score below the article for the preview, and showed a phone the preview that was opened on a desk.
+test('beside the live preview the score is above the fields, and a phone shows the fields only', async () => {
+  const { page } = await openGuide()
+  const line = page.locator('.desk-score-line')
+  expect(await line.isVisible()).toBe(false)
+  const stored = page.waitForResponse(/payload-preferences\/collection-guides/)
+  await page.getByRole('button', { name: 'Live Preview' }).click()
+  await line.waitFor()
+  await stored
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await line.waitFor()
+  expect(await page.locator('.live-preview-window').isVisible()).toBe(false)
+  expect((await page.locator('#field-title').boundingBox())?.width).toBeGreaterThan(300)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Exit Live Preview' }).click()
+  await line.waitFor({ state: 'hidden' })
+})

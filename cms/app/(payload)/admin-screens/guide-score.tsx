@@ -1,5 +1,6 @@
 'use client'
 
+import { useLivePreviewContext } from '@payloadcms/ui'
 import { scoreGuide } from '#wire/guide-score.ts'
 import { cardTitle, link, sideCard } from './classes.ts'
 import { useTypedGuide } from './typed-guide.ts'
@@ -58,12 +59,15 @@ export function GuideScore() {
   )
 }
 
-/** The score above the fields of a phone, where the card is below them. */
+/** The score above the fields: on a phone and beside the live preview, where the card is below the article. */
 export function GuideScoreLine() {
+  const { isLivePreviewing } = useLivePreviewContext()
   const { score, checks } = scoreGuide(useTypedGuide())
   const toDo = checks.filter(({ passed }) => !passed).length
   return (
-    <p className="desk-score-line m-0 mb-5 flex flex-wrap items-center gap-x-3 md:hidden">
+    <p
+      className={`desk-score-line m-0 mb-5 flex flex-wrap items-center gap-x-3 ${isLivePreviewing ? '' : 'md:hidden'}`}
+    >
       <b>Search score {score}</b>
       <a className={`inline-flex min-h-7 items-center ${link}`} href="#score-title">
         {toDo === 0 ? 'Nothing left to do' : `${toDo} to do`}
