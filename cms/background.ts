@@ -10,6 +10,11 @@ import { remindOfSignature } from '#cms/entities/contracts/mails.ts'
 import { sweepErrors } from '#cms/entities/error-reports/actions.ts'
 import { startCollectingErrors } from '#cms/entities/error-reports/collect.ts'
 import { queueDateMorning, tellOfDates } from '#cms/entities/escrows/mornings.ts'
+import {
+  checkOutsideLink,
+  listOutsideLinks,
+  queueOutsideLinks,
+} from '#cms/entities/guides/outside-links.ts'
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
 import { storeHtml } from '#cms/entities/guides/stored-html.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
@@ -73,6 +78,8 @@ export async function startBackgroundWork(
     'signing-code': sendSigningCode,
     'showing-link': sendShowingLink,
     'showing-unanswered': tellUnanswered,
+    'outside-links': listOutsideLinks,
+    'outside-link': checkOutsideLink,
   })
   await followMaintenance(payload)
   const listening = followOtherInstances(publisher, startHeartbeats(payload))
@@ -83,8 +90,8 @@ export async function startBackgroundWork(
   void inBackground(payload, requestMissingPhotoSizes, 'photos stay without smaller copies')
   void inBackground(payload, recheckRangesOnce, 'ranges of valuations are not checked')
   startRollUps(payload)
-  void planMorning(payload)
-  setInterval(() => void planMorning(payload), HOUR_MS).unref()
+  void planDay(payload)
+  setInterval(() => void planDay(payload), HOUR_MS).unref()
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return {
@@ -136,8 +143,9 @@ async function inBackground(
   }
 }
 
-/** Plans what people are told on this day at 9:00 AM PT: the tasks that are due, and the dates of sales. */
-async function planMorning(payload: BasePayload): Promise<void> {
+/** Plans the jobs of a day: what people are told at 9:00 AM PT of tasks and dates, and the check of links at night. */
+async function planDay(payload: BasePayload): Promise<void> {
+  await inBackground(payload, queueOutsideLinks, 'the check of links is planned later')
   await inBackground(payload, queueTaskDay, 'the notices of today’s tasks are planned later')
   await inBackground(payload, queueDateMorning, 'the reminders of dates are planned later')
 }

@@ -180,10 +180,75 @@ export interface Guide {
         id?: string | null;
       }[]
     | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone?: string | null;
+  /**
+   * Mails that the person may switch off.
+   */
+  mailPreferences?: {
+    messages?: boolean | null;
+    stageNews?: boolean | null;
+  };
+  emailProvedAt?: string | null;
+  role: 'client' | 'editor' | 'admin' | 'owner';
+  /**
+   * Whose clients an admin sees. An owner changes it under Team.
+   */
+  sees?: ('all' | 'own') | null;
+  hasConsultation: boolean;
+  customerStage:
+    | 'lead'
+    | 'consultation-scheduled'
+    | 'consultation-completed'
+    | 'contract-pending'
+    | 'active-client'
+    | 'sale-pending'
+    | 'sale-completed'
+    | 'cancelled'
+    | 'on-hold';
+  stageUpdatedAt?: string | null;
+  stageNotes?: string | null;
+  agent?: (string | null) | User;
+  /**
+   * An owner changes it under Team.
+   */
+  takesConsultations?: boolean | null;
+  tags?: string[];
+  /**
+   * How the person came. Set once, with the account.
+   */
+  source?: ('sign-up' | 'booking' | 'scheduler' | 'contact' | 'staff' | 'import' | 'referral') | null;
+  sourceDetail?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -262,73 +327,10 @@ export interface Person {
    */
   user?: (string | null) | User;
   isSample?: boolean | null;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: string;
-  firstName: string;
-  lastName: string;
-  phone?: string | null;
-  /**
-   * Mails that the person may switch off.
-   */
-  mailPreferences?: {
-    messages?: boolean | null;
-    stageNews?: boolean | null;
-  };
-  emailProvedAt?: string | null;
-  role: 'client' | 'editor' | 'admin' | 'owner';
-  /**
-   * Whose clients an admin sees. An owner changes it under Team.
-   */
-  sees?: ('all' | 'own') | null;
-  hasConsultation: boolean;
-  customerStage:
-    | 'lead'
-    | 'consultation-scheduled'
-    | 'consultation-completed'
-    | 'contract-pending'
-    | 'active-client'
-    | 'sale-pending'
-    | 'sale-completed'
-    | 'cancelled'
-    | 'on-hold';
-  stageUpdatedAt?: string | null;
-  stageNotes?: string | null;
-  agent?: (string | null) | User;
-  /**
-   * An owner changes it under Team.
-   */
-  takesConsultations?: boolean | null;
-  tags?: string[];
-  /**
-   * How the person came. Set once, with the account.
-   */
-  source?: ('sign-up' | 'booking' | 'scheduler' | 'contact' | 'staff' | 'import' | 'referral') | null;
-  sourceDetail?: string | null;
-  updatedAt: string;
-  createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'users';
 }
 /**
  * Only admins and the owner change these.
@@ -358,6 +360,7 @@ export interface Page {
     | null;
   description: string;
   asOf: string;
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -746,6 +749,7 @@ export interface ContractTemplate {
     text: string;
     id?: string | null;
   }[];
+  savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1093,6 +1097,7 @@ export interface GuidesSelect<T extends boolean = true> {
         reason?: T;
         id?: T;
       };
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1167,6 +1172,7 @@ export interface PeopleSelect<T extends boolean = true> {
   position?: T;
   user?: T;
   isSample?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1195,6 +1201,7 @@ export interface PagesSelect<T extends boolean = true> {
       };
   description?: T;
   asOf?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1485,6 +1492,7 @@ export interface ContractTemplatesSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;

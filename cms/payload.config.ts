@@ -63,6 +63,8 @@ export default buildConfig({
     meta: { titleSuffix: ' · KeepMore' },
     // Not Gravatar: no request goes to a third party.
     avatar: 'default',
+    // Payload formats its own times in the zone of the browser or of the server; the zone stands beside them.
+    dateFormat: 'MMM d, yyyy, h:mm a (OOO)',
     // Publishing is scheduled in the readers' time zone, also by an editor in Berlin.
     timezones: {
       defaultTimezone: 'America/Los_Angeles',

@@ -116,6 +116,8 @@ export const ToWrite = z.object({
   short: z.array(Named),
   shortCount: z.number(),
   stale: z.array(Named),
+  /** Published guides with links to pages of other sites that are not there. */
+  failedLinks: z.array(Named),
   /** Plans that were not carried out. */
   failed: z.array(Named),
   /** Plans that are still to come, earliest first. */

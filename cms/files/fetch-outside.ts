@@ -37,22 +37,44 @@ export async function fetchOutside(address: string, wanted: Omit<Wanted, 'known'
 export async function fetchOutside(address: string, wanted: Wanted): Promise<Fetched | null>
 export async function fetchOutside(address: string, wanted: Wanted): Promise<Fetched | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await openOutside(address, wanted, signal)
+  const { statusCode: status, headers } = answer
+  if (status === 304 && wanted.known) {
+    answer.destroy()
+    return null
+  }
+  const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+  return { body: await readBody(answer, wanted, signal), validators }
+}
+
+/**
+ * Asks whether a page lies at an outside address, as {@link fetchOutside} fetches. A server that refuses programs, such as
+ * with 403, has answered for its page.
+ * @throws OutsideRefused where there is no page or the server fails, Error where the server was not reached
+ */
+export async function requireOutside(address: string): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await openOutside(address, { accept: '*/*' }, signal)
+  answer.destroy()
+  const { statusCode: status = 0 } = answer
+  if (status === 404 || status === 410 || status >= 500)
+    throw new OutsideRefused(`its server answered ${status}`)
+}
+
+type Asked = Omit<Wanted, 'maxMegabytes'>
+
+/** Sends a request to an outside address and those to which it redirects. @returns the answer, whose body is not read */
+async function openOutside(
+  address: string,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   let url = new URL(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const answer = await sendRequest(url, wanted, signal)
+    const answer = await sendRequest(url, asked, signal)
     const { statusCode: status = 0, headers } = answer
     const moved = headers.location
-    if (status === 304 && wanted.known) {
-      answer.destroy()
-      return null
-    }
-    if (status < 300 || !moved) {
-      const validators = {
-        etag: headers.etag ?? null,
-        lastModified: headers['last-modified'] ?? null,
-      }
-      return { body: await readBody(answer, wanted, signal), validators }
-    }
+    if (status < 300 || status === 304 || !moved) return answer
     answer.destroy()
     if (!URL.canParse(moved, url)) break
     url = new URL(moved, url)
@@ -64,7 +86,7 @@ export async function fetchOutside(address: string, wanted: Wanted): Promise<Fet
 const isTrusted = ({ hostname, port, protocol }: URL) =>
   env.pictureHosts.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
 
-function sendRequest(url: URL, wanted: Wanted, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, wanted: Asked, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new OutsideRefused('its address is not one that anybody may open')

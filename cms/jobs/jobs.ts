@@ -55,6 +55,12 @@ export type TaskDay = { day: string }
 /** `day`: a day in California, on whose morning people are told of the dates of sales. */
 export type DateMorning = { day: string }
 
+/** `day`: a day in California, before whose morning the links of guides are checked. */
+export type NightDay = { day: string }
+
+/** `url`: an address on another site, to which a guide links. */
+export type OutsideAddress = { url: string }
+
 /** `uploadId`: a photo whose smaller copies are to be made. */
 export type ForUpload = { uploadId: string }
 
@@ -99,5 +105,7 @@ export type Jobs = {
   'signing-code': ForAddress
   'showing-link': ShowingLink
   'showing-unanswered': ShowingWait
+  'outside-links': NightDay
+  'outside-link': OutsideAddress
   'password-reset': { email: string; isInvitation?: boolean }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { dateTime } from '#wire/dates.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { save } from '../support/cms.ts'
 import { rows } from '../support/database.ts'
 import { CMS_TIMEOUT_MS } from '../support/editor.ts'
 import { newGuide } from '../support/guides.ts'
 import { newBooking } from '../support/homes.ts'
-import { demo, newClient } from '../support/people.ts'
+import { demo, newClient, newStaff } from '../support/people.ts'
 import { signInAs } from '../support/portal.ts'
 
 useBrowser()
@@ -37,4 +38,41 @@ test('the list of consultations leads to each by its Pacific time, and shows not
   expect(await page.locator('.cell-cancelledAt').allInnerTexts()).not.toContainEqual(
     expect.stringContaining('No '),
   )
+})
+
+// Payload's own list has no authors and formats times in the zone of the browser.
+test('the versions of a guide are listed with their Pacific time, author and status, and lead to each', async () => {
+  const [editor, guide] = [await demo('editor'), await newGuide()]
+  const ana = await newStaff('editor')
+  await rows("update users set first_name = 'Ana', last_name = 'Ortiz' where id = $1", [ana.id])
+  const draft = { county: 'Kern', _status: 'draft' }
+  await save(`guides/${guide.id}?draft=true`, draft, { method: 'PATCH', by: ana })
+  const stored = await rows<{ id: string; at: Date }>(
+    'select id, updated_at as at from _guides_v where parent_id = $1 order by updated_at desc',
+    [guide.id],
+  )
+  const page = await openPage({ timezoneId: 'Asia/Tokyo' })
+  page.setDefaultTimeout(CMS_TIMEOUT_MS)
+  await signInAs(page, editor)
+  await page.goto(`/cms/collections/guides/${guide.id}/versions`)
+  await page.getByRole('columnheader', { name: 'By' }).waitFor()
+  const lines = await page.getByRole('row').allInnerTexts()
+  const { firstName, lastName } = editor.user ?? {}
+  expect(lines.slice(1).map((line) => line.split('\t'))).toEqual([
+    [dateTime(stored[0]?.at ?? 0), 'Ana Ortiz', 'Draft'],
+    [dateTime(stored[1]?.at ?? 0), `${firstName} ${lastName}`, 'Published'],
+  ])
+  await page.locator(`a[href$="/versions/${stored[1]?.id}"]`).click()
+  await page.getByRole('button', { name: 'Restore this version' }).waitFor()
+})
+
+// The header of a form and the screens that compare versions have Payload's own times.
+test('other times in the CMS name their zone', async () => {
+  const guide = await newGuide({ published: false })
+  const page = await openPage({ timezoneId: 'Asia/Tokyo' })
+  page.setDefaultTimeout(CMS_TIMEOUT_MS)
+  await signInAs(page, await demo('editor'))
+  await page.goto(`/cms/collections/guides/${guide.id}`)
+  const times = page.locator('.doc-controls').getByText(/, \d+:\d\d [AP]M \(GMT\+9\)$/)
+  await times.first().waitFor()
 })

@@ -1,5 +1,6 @@
 /** The reviewed files that may use `asSystem`. Each checks itself whether the viewer may act. */
 export const ACT_AS_SYSTEM = [
+  'cms/kit/authored-versions.ts',
   'cms/kit/documents.ts',
   'cms/entities/account/archive.ts',
   'cms/entities/account/data.ts',

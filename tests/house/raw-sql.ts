@@ -199,6 +199,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/read-models/search/named.ts',
     'cms/read-models/search/of-clients.ts',
     'cms/read-models/market/recheck.ts',
+    'cms/entities/guides/outside-links.ts',
     'cms/read-models/today/today.ts',
     'cms/read-models/timeline/home.ts',
     'cms/read-models/timeline/timeline.ts',
@@ -206,4 +207,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 599
+export const RAW_SQL_PLACES = 603

@@ -89,6 +89,8 @@ import * as m20261126_070002_message_indexes from './20261126_070002_message_ind
 import * as m20261126_134236_allowed_words from './20261126_134236_allowed_words.ts'
 import * as m20261126_174538_policies from './20261126_174538_policies.ts'
 import * as m20261126_221700_form_saves from './20261126_221700_form_saves.ts'
+import * as m20261127_014616_saved_by from './20261127_014616_saved_by.ts'
+import * as m20261127_020000_outside_links from './20261127_020000_outside_links.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -182,4 +184,6 @@ export const migrations = [
   { name: '20261126_134236_allowed_words', up: m20261126_134236_allowed_words.up, down: m20261126_134236_allowed_words.down },
   { name: '20261126_174538_policies', up: m20261126_174538_policies.up, down: m20261126_174538_policies.down },
   { name: '20261126_221700_form_saves', up: m20261126_221700_form_saves.up, down: m20261126_221700_form_saves.down },
+  { name: '20261127_014616_saved_by', up: m20261127_014616_saved_by.up, down: m20261127_014616_saved_by.down },
+  { name: '20261127_020000_outside_links', up: m20261127_020000_outside_links.up, down: m20261127_020000_outside_links.down },
 ]

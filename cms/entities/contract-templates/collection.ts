@@ -1,13 +1,10 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionBeforeOperationHook,
-  CollectionConfig,
-} from 'payload'
+import type { CollectionAfterChangeHook, CollectionBeforeOperationHook } from 'payload'
 import { changesBetween } from '#cms/audit/changes.ts'
 import { record } from '#cms/audit/record.ts'
 import { MERGE_FIELDS, templateText } from '#cms/entities/contracts/merge-fields.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
 import { allow, closed, staffScreens } from '#cms/kit/access.ts'
+import { withAuthors } from '#cms/kit/authored-versions.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { selectField } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -36,7 +33,7 @@ const recordPublish: CollectionAfterChangeHook = async ({ doc, previousDoc, oper
 }
 
 /** The text of each type of contract, edited by staff. A contract is made from the published version. */
-export const ContractTemplates: CollectionConfig = {
+export const ContractTemplates = withAuthors({
   slug: 'contract-templates',
   labels: { singular: 'Contract template', plural: 'Contract templates' },
   admin: {
@@ -94,4 +91,4 @@ export const ContractTemplates: CollectionConfig = {
       ],
     },
   ],
-}
+})

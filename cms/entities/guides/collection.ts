@@ -1,6 +1,7 @@
-import type { CollectionConfig, Field, TextFieldSingleValidation } from 'payload'
+import type { Field, TextFieldSingleValidation } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { allow, allowAll, closed } from '#cms/kit/access.ts'
+import { withAuthors } from '#cms/kit/authored-versions.ts'
 import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -27,7 +28,6 @@ import {
 } from './hooks.ts'
 import { DEFAULTS } from './present.ts'
 import { requirePublishable } from './publish-gate.ts'
-import { storeDraftAuthor } from './versions.ts'
 
 const sidebar = { position: 'sidebar' } as const
 
@@ -55,7 +55,7 @@ const freeSlug: TextFieldSingleValidation = async (value, options) => {
   return (await findSlugConflict(options.req, value, String(options.id ?? ''))) ?? true
 }
 
-export const Guides: CollectionConfig = {
+export const Guides = withAuthors({
   slug: 'guides',
   labels: { singular: 'City guide', plural: 'City guides' },
   admin: {
@@ -72,14 +72,7 @@ export const Guides: CollectionConfig = {
     beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
     beforeChange: [storeLiveSlug, resolveMentions, requirePublishable],
-    afterChange: [
-      redirectOldSlug,
-      copyPicture,
-      renewEditLock,
-      recordFormSave,
-      storeDraftAuthor,
-      requestGuidePublish,
-    ],
+    afterChange: [redirectOldSlug, copyPicture, renewEditLock, recordFormSave, requestGuidePublish],
     afterDelete: [unpublishGuide],
   },
   fields: [
@@ -201,4 +194,4 @@ export const Guides: CollectionConfig = {
       ],
     },
   ],
-}
+})

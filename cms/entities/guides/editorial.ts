@@ -6,6 +6,7 @@ import { describePlan, type ToWrite } from '#wire/guide-editorial.ts'
 import { type BlogAudit, CONTENT_TARGET_WORDS } from '#wire/guides.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
 import { type CountedGuide, countWords } from './lists.ts'
+import { guidesWithFailedLinks } from './outside-links.ts'
 import { readPlans } from './plans.ts'
 
 const SHOWN = 12
@@ -46,6 +47,7 @@ export async function suggestWriting(req: PayloadRequest): Promise<ToWrite> {
     short: short.slice(0, SHOWN),
     shortCount: short.length,
     stale: await staleGuides(req),
+    failedLinks: await guidesWithFailedLinks(req),
     failed: await failedPlans(req),
     planned: (await readPlans(req)).map(({ id, title, ...plan }) => ({
       id,

@@ -25,6 +25,12 @@ export async function findDeadLinks(
   })
 }
 
+/** The links of a guide's text to pages of other sites. */
+export const outsideLinksIn = (content: unknown): FoundLink[] =>
+  linksIn(content).filter(
+    ({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url) && pathOf(url) === null,
+  )
+
 const linksIn = (content: unknown): FoundLink[] =>
   blocksByHeading(content).flatMap(({ block, under }) =>
     allNodes(block).flatMap((node) => (isLink(node) ? [{ ...read(node), under }] : [])),

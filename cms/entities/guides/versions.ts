@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import type { Unpublished } from '#wire/guides.ts'
-
-declare module 'payload' {
-  export interface RequestContext {
-    /** The request saves another user's draft again: its author stays. */
-    keepsDraftAuthor?: boolean
-  }
-}
 
 /** The latest version of a guide, even a draft, or null. The caller must check the permission. */
 export function findDraft(req: PayloadRequest, id: string): Promise<Guide | null> {
@@ -59,8 +52,7 @@ export async function describeUnpublished(
   const [draft] = await runSql<{ by: string; at: Date }>(req)`
     select trim(concat_ws(' ', first_name, last_name)) as by, latest.updated_at as at
     from _guides_v latest
-    left join guide_drafts saved on saved.guide_id = latest.parent_id
-    left join users on users.id = saved.user_id
+    left join users on users.id = latest.version_saved_by_id
     where latest.parent_id = ${id} and latest.latest and latest.version__status = 'draft'`
   return draft ? { by: draft.by || null, at: new Date(draft.at).toISOString() } : null
 }
@@ -78,25 +70,15 @@ export async function keepUnpublished(
     isDeepStrictEqual(Reflect.get(live, name) ?? null, Reflect.get(draft, name) ?? null)
   const taken = Object.fromEntries(Object.entries(edits).filter(isUntouched))
   const data = { ...fieldsOf(draft), ...taken, _status: 'draft' } as const
-  req.context.keepsDraftAuthor = true
+  req.context.keepsAuthor = true
   try {
     await saveGuideVersion(req, live.id, data, { draft: true })
   } finally {
-    delete req.context.keepsDraftAuthor
+    delete req.context.keepsAuthor
   }
 }
 
 /** A guide's fields without those that Payload writes itself. */
 export function fieldsOf({ id: _id, createdAt: _at, updatedAt: _since, ...fields }: Guide) {
   return fields
-}
-
-/** Stores who saved a draft last: versions do not name their author. */
-export const storeDraftAuthor: CollectionAfterChangeHook<Guide> = async ({ context, doc, req }) => {
-  if (doc._status !== 'draft' || !req.user || context.keepsDraftAuthor) return doc
-  await runSql(req)`
-    insert into guide_drafts (guide_id, user_id) values (${doc.id}, ${req.user.id})
-    on conflict (guide_id) do update set user_id = excluded.user_id
-    where guide_drafts.user_id is distinct from excluded.user_id`
-  return doc
 }

@@ -1,5 +1,5 @@
-import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
+import { withAuthors } from '#cms/kit/authored-versions.ts'
 import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -24,7 +24,7 @@ const { storeLive, publishChange } = liveRows({
  * What the firm states in its own name on a page of its own, such as its terms. The product has an address for
  * each, so none is added or deleted. Editors read them; staff change them, as the facts of the site settings.
  */
-export const Pages: CollectionConfig = {
+export const Pages = withAuthors({
   slug: 'pages',
   labels: { singular: 'Page', plural: 'Pages' },
   admin: {
@@ -107,4 +107,4 @@ export const Pages: CollectionConfig = {
       admin: { position: 'sidebar', placeholder: '2026-11-23' },
     },
   ],
-}
+})

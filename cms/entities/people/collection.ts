@@ -1,5 +1,5 @@
-import type { CollectionConfig } from 'payload'
 import { allow, allowAll, closed } from '#cms/kit/access.ts'
+import { withAuthors } from '#cms/kit/authored-versions.ts'
 import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -18,7 +18,7 @@ const { storeLive, publishChange, publishDeletion } = liveRows({
 })
 
 /** The broker of record and the agents, as visitors and clients see them. */
-export const People: CollectionConfig = {
+export const People = withAuthors({
   slug: 'people',
   labels: { singular: 'Person', plural: 'People' },
   admin: {
@@ -111,4 +111,4 @@ export const People: CollectionConfig = {
       admin: { position: 'sidebar' },
     },
   ],
-}
+})

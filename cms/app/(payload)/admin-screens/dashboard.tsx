@@ -68,7 +68,17 @@ const Placeholders = () =>
   ['first', 'second', 'third'].map((name) => <div key={name} className={`${card} min-h-64`} />)
 
 function Lists({ toWrite }: { toWrite: ToWrite }) {
-  const { begun, begunCount, failed, planned, short, shortCount, stale, withoutGuide } = toWrite
+  const {
+    begun,
+    begunCount,
+    failed,
+    failedLinks,
+    planned,
+    short,
+    shortCount,
+    stale,
+    withoutGuide,
+  } = toWrite
   return (
     <>
       {failed.length > 0 && (
@@ -86,6 +96,14 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
         empty="Every guide is long enough."
         guides={short}
       />
+      {failedLinks.length > 0 && (
+        <Guides
+          title="Links that lead nowhere"
+          reason="Pages of other sites that did not answer on two nights."
+          empty=""
+          guides={failedLinks}
+        />
+      )}
       <Guides
         title="Facts more than a year old"
         empty="Every fact was checked within the last year."
@@ -140,7 +158,7 @@ async function createDraft(city: string): Promise<void> {
   window.location.assign(guidePath(doc.id))
 }
 
-type GuidesProps = { title: string; empty: string; guides: ToWrite['short']; tone?: 'danger' }
+type GuidesProps = Omit<ListProps, 'children' | 'problem'> & { guides: ToWrite['short'] }
 
 const Guides = ({ guides, ...props }: GuidesProps) => (
   <List {...props}>

@@ -30,6 +30,7 @@ import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e0
 import { LinkPreviews as LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5 } from '../../../app/(payload)/admin-screens/link-previews.tsx'
 import { TopPicture as TopPicture_2b26f559b752cc7660ad6f4a06f9414c } from '../../../app/(payload)/admin-screens/top-picture.tsx'
 import { PacificTimeCell as PacificTimeCell_024a33e20d48757682b47da45aa1a0e5 } from '../../../app/(payload)/admin-screens/pacific-time-cell.tsx'
+import { VersionsView as VersionsView_baf31368f40438abc226b94d54806cbb } from '../../../app/(payload)/admin-screens/versions-view.tsx'
 import { AccountLink as AccountLink_b96202ffacd88730599a3c6e183162f9 } from '../../../app/(payload)/admin-screens/account-link.tsx'
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
@@ -72,6 +73,7 @@ export const importMap = {
   "/app/(payload)/admin-screens/link-previews.tsx#LinkPreviews": LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5,
   "/app/(payload)/admin-screens/top-picture.tsx#TopPicture": TopPicture_2b26f559b752cc7660ad6f4a06f9414c,
   "/app/(payload)/admin-screens/pacific-time-cell.tsx#PacificTimeCell": PacificTimeCell_024a33e20d48757682b47da45aa1a0e5,
+  "/app/(payload)/admin-screens/versions-view.tsx#VersionsView": VersionsView_baf31368f40438abc226b94d54806cbb,
   "/app/(payload)/admin-screens/account-link.tsx#AccountLink": AccountLink_b96202ffacd88730599a3c6e183162f9,
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
