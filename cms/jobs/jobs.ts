@@ -55,10 +55,10 @@ export type TaskDay = { day: string }
 /** `day`: a day in California, on whose morning people are told of the dates of sales. */
 export type DateMorning = { day: string }
 
-/** `day`: a day in California, before whose morning the links of guides are checked. */
+/** `day`: a day in California, at 3:00 AM of which the outside links of guides are listed. */
 export type NightDay = { day: string }
 
-/** `url`: an address on another site, to which a guide links. */
+/** `url`: the address of an outside link, which the job asks for once. */
 export type OutsideAddress = { url: string }
 
 /** `uploadId`: a photo whose smaller copies are to be made. */

@@ -38,6 +38,7 @@ export const withAuthors = (collection: CollectionConfig): CollectionConfig => (
   admin: {
     ...collection.admin,
     components: {
+      ...collection.admin?.components,
       views: {
         edit: {
           versions: { Component: '/app/(payload)/admin-screens/versions-view.tsx#VersionsView' },

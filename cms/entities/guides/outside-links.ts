@@ -15,15 +15,18 @@ const NIGHT_HOUR = 3
 /** The namespace of the jobs' ids, which are hashes: each night and each address of a night has one job. */
 const JOBS = 'f3c0a1d2-6a53-4a3e-8f0b-7c1f0f6f2b11'
 
-/** Guides read at a time: their texts are large. */
+/** Guides whose content one query reads; a content has about 20 kB. */
 const PAGE = 200
 
-/** The longest list of guides on the editors' first page. */
+/** The most failed links on the editors' first page. */
 const SHOWN = 12
 
 type Link = { guide: string; url: string; words: string }
 
-/** Queues the next night's list of links, for 3:00 AM PT. Every instance calls it each hour; the night has one job. */
+/**
+ * Queues `listOutsideLinks` for the next 3:00 AM PT. Every instance calls this each hour; the id of the job is made from the day,
+ * so that a night has one job.
+ */
 export async function queueOutsideLinks(req: PayloadRequest): Promise<void> {
   const today = pacificDate(new Date())
   const day = slotStart(today, NIGHT_HOUR) > new Date() ? today : addDays(today, 1)
@@ -31,7 +34,7 @@ export async function queueOutsideLinks(req: PayloadRequest): Promise<void> {
   await enqueue(req, 'outside-links', { day }, slotStart(day, NIGHT_HOUR), jobId)
 }
 
-/** The job of a night: stores the links of all published guides to other sites, and queues a check of each address. */
+/** The handler of `outside-links`: stores the links of all published guides to other sites, and queues a check of each address. */
 export async function listOutsideLinks(req: PayloadRequest, { day }: NightDay): Promise<void> {
   const links = [...(await linksOfTexts(req)), ...(await linksOfFacts(req))]
   await runSql(req)`
@@ -58,14 +61,14 @@ async function linksOfTexts(req: PayloadRequest): Promise<Link[]> {
   }
 }
 
-/** The sources of facts. */
+/** The source of each fact, with the label of the fact as its words. */
 const linksOfFacts = (req: PayloadRequest): Promise<Link[]> =>
   runSql<Link>(req)`
     select guides.id as guide, source_url as url, label as words
     from guides_facts join guides on guides.id = _parent_id
     where _status = 'published' and deleted_at is null`
 
-/** The job of an address: stores whether a page lies there. */
+/** The handler of `outside-link`: asks for one address and stores the answer for all guides that link to it. */
 export async function checkOutsideLink(
   req: PayloadRequest,
   { url }: OutsideAddress,
@@ -90,7 +93,8 @@ async function findProblem(url: string): Promise<{ problem: string | null; isAns
 }
 
 /**
- * Published guides with links that failed on two nights, the oldest failure first. Where no link at all was answered, this
+ * Published guides with links that failed on two nights, the oldest failure first: 12 hours, because a job may run twice
+ * in one. Where no link at all was answered, this
  * server has no way to other sites, and only failures that another server answered count.
  */
 export async function guidesWithFailedLinks(req: PayloadRequest): Promise<ToWrite['failedLinks']> {
@@ -98,7 +102,7 @@ export async function guidesWithFailedLinks(req: PayloadRequest): Promise<ToWrit
   const rows = await runSql<Row>(req)`
     select guides.id, title, words, url, problem, failed_since as since
     from outside_links join guides on guides.id = guide_id
-    where failed_since < checked_at and _status = 'published' and deleted_at is null
+    where failed_since < checked_at - interval '12 hours' and _status = 'published' and deleted_at is null
       and (is_answered or exists (select from outside_links where problem is null and checked_at is not null))
     order by failed_since, guides.id limit ${SHOWN}`
   const guides = Map.groupBy(rows, ({ id }) => id)
