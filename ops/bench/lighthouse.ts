@@ -64,7 +64,9 @@ process.exit(met ? 0 : 1)
 async function measure(url: string): Promise<Figures> {
   const port = await findFreePort()
   const args = [...BROWSER_FLAGS, `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({ executablePath: findBrowser(), args })
+  // Playwright starts Chromium with this flag; then Back restores no page, and Lighthouse reports no result.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache']
+  const browser = await chromium.launch({ executablePath: findBrowser(), args, ignoreDefaultArgs })
   try {
     const { audits, categories } = await report(url, port)
     printFailures(url, audits)
