@@ -102,6 +102,10 @@ test('on a phone the score is above the fields, and leads to its checks', async 
   const { y } = (await line.boundingBox()) ?? { y: Number.NaN }
   const title = await page.locator('#field-title').boundingBox()
   expect(y).toBeLessThan(title?.y ?? 0)
+  // Payload puts the card below the article up to this width; the line once went at 768 px.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect(await line.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
   await line.getByRole('link', { name: /to do/ }).click()
   await expect
     .poll(async () => (await page.locator('#score-title').boundingBox())?.y ?? 9_999)

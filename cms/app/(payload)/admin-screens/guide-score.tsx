@@ -59,14 +59,14 @@ export function GuideScore() {
   )
 }
 
-/** The score above the fields: on a phone and beside the live preview, where the card is below the article. */
+/** Shows the score above the fields up to 1,024 px and beside the live preview, where Payload puts the card below the article. */
 export function GuideScoreLine() {
   const { isLivePreviewing } = useLivePreviewContext()
   const { score, checks } = scoreGuide(useTypedGuide())
   const toDo = checks.filter(({ passed }) => !passed).length
   return (
     <p
-      className={`desk-score-line m-0 mb-5 flex flex-wrap items-center gap-x-3 ${isLivePreviewing ? '' : 'md:hidden'}`}
+      className={`desk-score-line m-0 mb-5 flex flex-wrap items-center gap-x-3 ${isLivePreviewing ? '' : 'min-[1025px]:hidden'}`}
     >
       <b>Search score {score}</b>
       <a className={`inline-flex min-h-7 items-center ${link}`} href="#score-title">
