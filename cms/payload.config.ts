@@ -63,7 +63,7 @@ export default buildConfig({
     meta: { titleSuffix: ' · KeepMore' },
     // Not Gravatar: no request goes to a third party.
     avatar: 'default',
-    // Payload formats its own times in the zone of the browser or of the server; the zone stands beside them.
+    // Payload formats its own times in the zone of the browser or of the server; this pattern adds the zone.
     dateFormat: 'MMM d, yyyy, h:mm a (OOO)',
     // Publishing is scheduled in the readers' time zone, also by an editor in Berlin.
     timezones: {

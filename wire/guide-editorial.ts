@@ -116,7 +116,7 @@ export const ToWrite = z.object({
   short: z.array(Named),
   shortCount: z.number(),
   stale: z.array(Named),
-  /** Published guides with links to pages of other sites that are not there. */
+  /** Published guides with outside links that failed on two nights. */
   failedLinks: z.array(Named),
   /** Plans that were not carried out. */
   failed: z.array(Named),

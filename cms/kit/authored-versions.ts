@@ -27,7 +27,7 @@ const savedBy: Field = {
 const storeAuthor: CollectionBeforeChangeHook = ({ context, data, req }) =>
   context.keepsAuthor ? data : { ...data, savedBy: req.user?.id ?? null }
 
-/** A collection whose versions store who saved them, which Payload's do not, and whose list of versions shows it. */
+/** Adds `savedBy` to the versions of a collection, and the screen that lists versions with their authors; Payload has neither. */
 export const withAuthors = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
   fields: [...collection.fields, savedBy],

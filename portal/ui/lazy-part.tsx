@@ -40,8 +40,8 @@ async function reloadPage(at = window.location.href): Promise<never> {
 /**
  * A component whose code is fetched when it is first shown, or earlier by `preload`. Unlike React's
  * `lazy`, a failed fetch shows an error with a retry button in the component's place. The module map of a page
- * keeps a failed fetch (HTML, "fetch a single module script"), also that of a file which another part shares: offline
- * no fetch is begun, and a second failure reloads the page.
+ * keeps a failed fetch (HTML, "fetch a single module script"), also that of a file which another part shares. So `load`
+ * begins no fetch offline, and reloads the page at its second failure.
  */
 export function lazyWithRetry<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -93,9 +93,9 @@ async function findProblem(url: string): Promise<{ problem: string | null; isAns
 }
 
 /**
- * Published guides with links that failed on two nights, the oldest failure first: 12 hours, because a job may run twice
- * in one. Where no link at all was answered, this
- * server has no way to other sites, and only failures that another server answered count.
+ * Finds published guides with links that failed on two nights, the oldest failure first. The query asks for 12 hours between
+ * two checks, because the queue may run a job twice in one night. Where no other server answered any link, this server
+ * cannot reach other sites, and the query takes only failures that another server answered.
  */
 export async function guidesWithFailedLinks(req: PayloadRequest): Promise<ToWrite['failedLinks']> {
   type Row = { id: string; title: string; words: string; url: string; problem: string; since: Date }

@@ -31,7 +31,7 @@ export function bookingTabInAddress(): BookingRequest['tab'] {
   return tab === 'manual' || tab === 'quick' ? tab : undefined
 }
 
-/** The page's URL with `?book=`, at which the dialog opens by itself. */
+/** The page's URL with `?book=`: a page that loads there requests the booking dialog. */
 export function bookingAddress({ tab = 'quick' }: BookingRequest): string {
   const url = new URL(window.location.href)
   url.searchParams.set('book', tab)

@@ -99,7 +99,7 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
       {failedLinks.length > 0 && (
         <Guides
           title="Links that lead nowhere"
-          reason="Pages of other sites that did not answer on two nights."
+          reason="Pages of other sites that could not be opened on two nights."
           empty=""
           guides={failedLinks}
         />

@@ -12,7 +12,7 @@ function showReason(field: Element, input: HTMLInputElement): void {
     reason.role = 'alert'
     reason.className = 'desk m-0 mb-2 font-text text-[0.95rem] text-danger'
     reason.textContent = 'Choose the day and the time.'
-    // Above the input: the calendar, which opens with the focus, covers what is below it.
+    // `prepend` puts the reason above the input: Payload's calendar opens with the focus and covers the place below it.
     field.prepend(reason)
   }
   input.setAttribute('aria-invalid', 'true')
