@@ -3,8 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { rendererAdapter } from './site/adapter.mjs'
 import { portalChunks } from './site/portal-chunks.mjs'
+import { buildSpanishPortal } from './site/spanish-portal.mjs'
 
-const portal = portalChunks()
+const portal = portalChunks('en')
 
 /**
  * Each guide's script names the files that the booking dialog imports. The first twelve are enough to begin with: the
@@ -30,7 +31,10 @@ export default defineConfig({
   outDir: './dist/site',
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react()],
+  integrations: [
+    react(),
+    { name: 'spanish-portal', hooks: { 'astro:build:done': buildSpanishPortal } },
+  ],
   devToolbar: { enabled: false },
   compressHTML: true,
   image: { service: passthroughImageService() },
@@ -46,7 +50,8 @@ export default defineConfig({
         // React libraries have 'use client' directives, which apply only to React Server Components.
         onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
         // Each request before the first paint costs a phone a round trip: the site's shared modules are
-        // one file for every page, one for the pages with forms, and one for those that compute a sale.
+        // one file for every page, one for the pages with forms, and one for those that compute a sale. What only the two
+        // landing pages share is a file of its own, since a guide would load it with the forms.
         output: {
           codeSplitting: {
             groups: [
@@ -54,7 +59,7 @@ export default defineConfig({
               { name: 'sale', test: /wire\/proceeds\.ts$/ },
               {
                 name: 'forms',
-                test: /site\/components\/(?!.*\.astro|calculator\/).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
+                test: /site\/components\/(?!.*\.astro|(?:calculator|contact|guide|landing)\/|booking\/booking).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
                 minShareCount: 2,
               },
               ...portal.groups,

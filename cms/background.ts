@@ -18,6 +18,7 @@ import {
 import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
 import { storeHtml } from '#cms/entities/guides/stored-html.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
+import { startWritingCounts, sweepCounts } from '#cms/entities/guides/visit-counts.ts'
 import { sweepRemovedBlocks } from '#cms/entities/hosts/blocks.ts'
 import { copyPicture } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
@@ -58,6 +59,7 @@ export async function startBackgroundWork(
   publisher: Publisher,
 ): Promise<Background> {
   const storeErrors = startCollectingErrors(payload)
+  const writeCounts = startWritingCounts(payload)
   const jobs = await startJobs(payload, {
     mail: sendAndKeepMail,
     picture: copyPicture,
@@ -99,6 +101,7 @@ export async function startBackgroundWork(
       await listening.stop()
       await publisher.stop()
       await jobs.stop()
+      await writeCounts()
       await storeErrors()
     },
   }
@@ -164,6 +167,7 @@ async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<voi
   ]
   const rows: Sweep[] = [
     ['blank guides', sweepBlankGuides],
+    ['old counts of guides', sweepCounts],
     ['pictures from elsewhere', sweepOutsidePictures],
     ['errors', sweepErrors],
     ['list changes', sumListChanges],

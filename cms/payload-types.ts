@@ -21,6 +21,7 @@ export interface Config {
   blocks: {};
   collections: {
     guides: Guide;
+    'shared-facts': SharedFact;
     media: Media;
     people: Person;
     pages: Page;
@@ -50,6 +51,7 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     guides: GuidesSelect<false> | GuidesSelect<true>;
+    'shared-facts': SharedFactsSelect<false> | SharedFactsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     people: PeopleSelect<false> | PeopleSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
@@ -81,9 +83,27 @@ export interface Config {
   };
   fallbackLocale: null;
   globals: {
+    'landing-page': LandingPage;
+    packages: Package;
+    testimonials: Testimonial;
+    claims: Claim;
+    'blog-page': BlogPage;
+    'vendor-network': VendorNetwork;
+    'landing-page-es': LandingPageE;
+    'packages-es': PackagesE;
+    'claims-es': ClaimsE;
     'site-settings': SiteSetting;
   };
   globalsSelect: {
+    'landing-page': LandingPageSelect<false> | LandingPageSelect<true>;
+    packages: PackagesSelect<false> | PackagesSelect<true>;
+    testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
+    claims: ClaimsSelect<false> | ClaimsSelect<true>;
+    'blog-page': BlogPageSelect<false> | BlogPageSelect<true>;
+    'vendor-network': VendorNetworkSelect<false> | VendorNetworkSelect<true>;
+    'landing-page-es': LandingPageEsSelect<false> | LandingPageEsSelect<true>;
+    'packages-es': PackagesEsSelect<false> | PackagesEsSelect<true>;
+    'claims-es': ClaimsEsSelect<false> | ClaimsEsSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
   };
   locale: null;
@@ -148,6 +168,10 @@ export interface Guide {
   slug: string;
   city: string;
   county?: string | null;
+  language?: ('en' | 'es') | null;
+  needsNativeReview?: boolean | null;
+  original?: (string | null) | Guide;
+  originalWords?: string | null;
   state: string;
   featured?: boolean | null;
   metaDescription: string;
@@ -167,11 +191,23 @@ export interface Guide {
         asOf: string;
         source: string;
         sourceUrl: string;
+        /**
+         * The last day on which it is true, such as that of a tax year. Empty: no end is known.
+         */
+        trueUntil?: string | null;
+        /**
+         * Only admins and the owner change this. With a reason a page goes live with the fact.
+         */
+        stayReason?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Words that may have legal weight stop a publish. An admin or the owner allows single ones here, each with a reason that stays on record. This is not legal advice.
+   * Facts that several pages show. A change of one reaches each page that cites it at once.
+   */
+  sharedFacts?: (string | SharedFact)[] | null;
+  /**
+   * Words that may have legal weight and numbers without a source stop a publish. An admin or the owner allows single ones here, each as the refusal quotes it and with a reason that stays on record. This is not legal advice.
    */
   allowedWords?:
     | {
@@ -185,6 +221,39 @@ export interface Guide {
   createdAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Facts that guides and pages cite, such as a tax rate. A save is live on each of them at once. Not legal or tax advice.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shared-facts".
+ */
+export interface SharedFact {
+  id: string;
+  label: string;
+  value: string;
+  asOf: string;
+  source: string;
+  sourceUrl: string;
+  /**
+   * The last day on which it is true, such as that of a tax year. Empty: no end is known.
+   */
+  trueUntil?: string | null;
+  /**
+   * Only admins and the owner change this. With a reason a page goes live with the fact.
+   */
+  stayReason?: string | null;
+  /**
+   * How sure the source makes it.
+   */
+  certainty: 'statute-read' | 'secondary' | 'conflicting';
+  /**
+   * Statements and the calculator work with the rates of the tax table, so this fact says what the table says. A release of the product changes it.
+   */
+  tax?: string | null;
+  savedBy?: (string | null) | User;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -202,6 +271,10 @@ export interface User {
     messages?: boolean | null;
     stageNews?: boolean | null;
   };
+  /**
+   * Of the client’s portal.
+   */
+  language?: ('en' | 'es') | null;
   emailProvedAt?: string | null;
   role: 'client' | 'editor' | 'admin' | 'owner';
   /**
@@ -257,6 +330,18 @@ export interface User {
 export interface Media {
   id: string;
   alt: string;
+  /**
+   * Something was added, taken out or changed: furniture, lawn, sky, walls. Light, crop, color and straightness do not count. A guide goes live with an altered picture only if its original is here too.
+   */
+  altered?: boolean | null;
+  /**
+   * The picture that it was made from. Readers see both.
+   */
+  original?: (string | null) | Media;
+  /**
+   * Such as: The sky was replaced. It stands in the label beside the picture.
+   */
+  alteredWhat?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -358,6 +443,10 @@ export interface Page {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Facts that several pages show. A change of one reaches each page that cites it at once.
+   */
+  sharedFacts?: (string | SharedFact)[] | null;
   description: string;
   asOf: string;
   savedBy?: (string | null) | User;
@@ -940,6 +1029,10 @@ export interface PayloadLockedDocument {
         value: string | Guide;
       } | null)
     | ({
+        relationTo: 'shared-facts';
+        value: string | SharedFact;
+      } | null)
+    | ({
         relationTo: 'media';
         value: string | Media;
       } | null)
@@ -1071,6 +1164,10 @@ export interface GuidesSelect<T extends boolean = true> {
   slug?: T;
   city?: T;
   county?: T;
+  language?: T;
+  needsNativeReview?: T;
+  original?: T;
+  originalWords?: T;
   state?: T;
   featured?: T;
   metaDescription?: T;
@@ -1088,8 +1185,11 @@ export interface GuidesSelect<T extends boolean = true> {
         asOf?: T;
         source?: T;
         sourceUrl?: T;
+        trueUntil?: T;
+        stayReason?: T;
         id?: T;
       };
+  sharedFacts?: T;
   allowedWords?:
     | T
     | {
@@ -1105,10 +1205,31 @@ export interface GuidesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shared-facts_select".
+ */
+export interface SharedFactsSelect<T extends boolean = true> {
+  label?: T;
+  value?: T;
+  asOf?: T;
+  source?: T;
+  sourceUrl?: T;
+  trueUntil?: T;
+  stayReason?: T;
+  certainty?: T;
+  tax?: T;
+  savedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media_select".
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
+  altered?: T;
+  original?: T;
+  alteredWhat?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1199,6 +1320,7 @@ export interface PagesSelect<T extends boolean = true> {
         url?: T;
         id?: T;
       };
+  sharedFacts?: T;
   description?: T;
   asOf?: T;
   savedBy?: T;
@@ -1230,6 +1352,7 @@ export interface UsersSelect<T extends boolean = true> {
         messages?: T;
         stageNews?: T;
       };
+  language?: T;
   emailProvedAt?: T;
   role?: T;
   sees?: T;
@@ -1632,6 +1755,261 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing-page".
+ */
+export interface LandingPage {
+  id: string;
+  heroLead: string;
+  servicesLead: string;
+  valuePoints?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  calculatorLead: string;
+  stepsLead: string;
+  steps?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  peopleLead: string;
+  callToActionLabel: string;
+  consultationText: string;
+  testimonialsLead: string;
+  vendorsTitle: string;
+  vendorsLead: string;
+  about?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  contactTitle: string;
+  contactLead: string;
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Only admins and the owner change this.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "packages".
+ */
+export interface Package {
+  id: string;
+  packages: {
+    package: 'diy-pro' | 'showing-support' | 'full-service';
+    summary: string;
+    included?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    sellerHandles?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    id?: string | null;
+  }[];
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials".
+ */
+export interface Testimonial {
+  id: string;
+  /**
+   * Only admins and the owner change this.
+   */
+  testimonialsShown?: boolean | null;
+  testimonials: {
+    quote: string;
+    name: string;
+    city: string;
+    id?: string | null;
+  }[];
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Only admins and the owner change this. The preview shows the landing page. Claims for the blog show there.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "claims".
+ */
+export interface Claim {
+  id: string;
+  claims: {
+    figure: string;
+    label: string;
+    meaning: string;
+    asOf: string;
+    onBlog?: boolean | null;
+    shown?: boolean | null;
+    id?: string | null;
+  }[];
+  badges?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blog-page".
+ */
+export interface BlogPage {
+  id: string;
+  blogLead: string;
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "vendor-network".
+ */
+export interface VendorNetwork {
+  id: string;
+  networkLead: string;
+  /**
+   * Words in braces are filled in from the settings: {email}, {phone}, {brand}, {brokerage}, {licenceNumber}, {address}.
+   */
+  joinText: string;
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * The site shows /es once this, the packages and the claims in Spanish are published.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing-page-es".
+ */
+export interface LandingPageE {
+  id: string;
+  heroLead: string;
+  servicesLead: string;
+  valuePoints?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  calculatorLead: string;
+  stepsLead: string;
+  steps?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  peopleLead: string;
+  callToActionLabel: string;
+  consultationText: string;
+  testimonialsLead: string;
+  vendorsTitle: string;
+  vendorsLead: string;
+  about?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  contactTitle: string;
+  contactLead: string;
+  needsNativeReview?: boolean | null;
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Only admins and the owner change this.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "packages-es".
+ */
+export interface PackagesE {
+  id: string;
+  packages: {
+    package: 'diy-pro' | 'showing-support' | 'full-service';
+    summary: string;
+    included?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    sellerHandles?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    id?: string | null;
+  }[];
+  needsNativeReview?: boolean | null;
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Only admins and the owner change this. A claim is on /es while its figure here is that of a claim in English.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "claims-es".
+ */
+export interface ClaimsE {
+  id: string;
+  claims: {
+    figure: string;
+    label: string;
+    meaning: string;
+    id?: string | null;
+  }[];
+  badges?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  needsNativeReview?: boolean | null;
+  savedBy?: (string | null) | User;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Each save goes live at once, on every page, in mails and in contracts.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings".
  */
 export interface SiteSetting {
@@ -1661,95 +2039,6 @@ export interface SiteSetting {
    * Only admins and the owner change this.
    */
   address: string;
-  heroLead: string;
-  /**
-   * Only admins and the owner change this.
-   */
-  claims: {
-    figure: string;
-    label: string;
-    meaning: string;
-    asOf: string;
-    onBlog?: boolean | null;
-    shown?: boolean | null;
-    id?: string | null;
-  }[];
-  servicesLead: string;
-  /**
-   * Only admins and the owner change this.
-   */
-  packages: {
-    package: 'diy-pro' | 'showing-support' | 'full-service';
-    summary: string;
-    included?:
-      | {
-          text: string;
-          id?: string | null;
-        }[]
-      | null;
-    sellerHandles?:
-      | {
-          text: string;
-          id?: string | null;
-        }[]
-      | null;
-    id?: string | null;
-  }[];
-  valuePoints?:
-    | {
-        title: string;
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
-  calculatorLead: string;
-  stepsLead: string;
-  steps?:
-    | {
-        title: string;
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
-  peopleLead: string;
-  callToActionLabel: string;
-  consultationText: string;
-  testimonialsLead: string;
-  /**
-   * Only admins and the owner change this.
-   */
-  testimonialsShown?: boolean | null;
-  testimonials: {
-    quote: string;
-    name: string;
-    city: string;
-    id?: string | null;
-  }[];
-  /**
-   * Only admins and the owner change this.
-   */
-  badges?:
-    | {
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
-  vendorsTitle: string;
-  vendorsLead: string;
-  about?:
-    | {
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
-  contactTitle: string;
-  contactLead: string;
-  blogLead: string;
-  networkLead: string;
-  /**
-   * Words in braces are filled in from the settings: {email}, {phone}, {brand}, {brokerage}, {licenceNumber}, {address}.
-   */
-  joinText: string;
   /**
    * Only admins and the owner change this.
    */
@@ -1762,53 +2051,17 @@ export interface SiteSetting {
    * Only admins and the owner change this.
    */
   formNotice: string;
+  savedBy?: (string | null) | User;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "site-settings_select".
+ * via the `definition` "landing-page_select".
  */
-export interface SiteSettingsSelect<T extends boolean = true> {
-  brand?: T;
-  tagline?: T;
-  brokerage?: T;
-  licenceNumber?: T;
-  email?: T;
-  phone?: T;
-  address?: T;
+export interface LandingPageSelect<T extends boolean = true> {
   heroLead?: T;
-  claims?:
-    | T
-    | {
-        figure?: T;
-        label?: T;
-        meaning?: T;
-        asOf?: T;
-        onBlog?: T;
-        shown?: T;
-        id?: T;
-      };
   servicesLead?: T;
-  packages?:
-    | T
-    | {
-        package?: T;
-        summary?: T;
-        included?:
-          | T
-          | {
-              text?: T;
-              id?: T;
-            };
-        sellerHandles?:
-          | T
-          | {
-              text?: T;
-              id?: T;
-            };
-        id?: T;
-      };
   valuePoints?:
     | T
     | {
@@ -1829,21 +2082,6 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   callToActionLabel?: T;
   consultationText?: T;
   testimonialsLead?: T;
-  testimonialsShown?: T;
-  testimonials?:
-    | T
-    | {
-        quote?: T;
-        name?: T;
-        city?: T;
-        id?: T;
-      };
-  badges?:
-    | T
-    | {
-        text?: T;
-        id?: T;
-      };
   vendorsTitle?: T;
   vendorsLead?: T;
   about?:
@@ -1854,12 +2092,232 @@ export interface SiteSettingsSelect<T extends boolean = true> {
       };
   contactTitle?: T;
   contactLead?: T;
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "packages_select".
+ */
+export interface PackagesSelect<T extends boolean = true> {
+  packages?:
+    | T
+    | {
+        package?: T;
+        summary?: T;
+        included?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        sellerHandles?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials_select".
+ */
+export interface TestimonialsSelect<T extends boolean = true> {
+  testimonialsShown?: T;
+  testimonials?:
+    | T
+    | {
+        quote?: T;
+        name?: T;
+        city?: T;
+        id?: T;
+      };
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "claims_select".
+ */
+export interface ClaimsSelect<T extends boolean = true> {
+  claims?:
+    | T
+    | {
+        figure?: T;
+        label?: T;
+        meaning?: T;
+        asOf?: T;
+        onBlog?: T;
+        shown?: T;
+        id?: T;
+      };
+  badges?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blog-page_select".
+ */
+export interface BlogPageSelect<T extends boolean = true> {
   blogLead?: T;
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "vendor-network_select".
+ */
+export interface VendorNetworkSelect<T extends boolean = true> {
   networkLead?: T;
   joinText?: T;
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing-page-es_select".
+ */
+export interface LandingPageEsSelect<T extends boolean = true> {
+  heroLead?: T;
+  servicesLead?: T;
+  valuePoints?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  calculatorLead?: T;
+  stepsLead?: T;
+  steps?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  peopleLead?: T;
+  callToActionLabel?: T;
+  consultationText?: T;
+  testimonialsLead?: T;
+  vendorsTitle?: T;
+  vendorsLead?: T;
+  about?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  contactTitle?: T;
+  contactLead?: T;
+  needsNativeReview?: T;
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "packages-es_select".
+ */
+export interface PackagesEsSelect<T extends boolean = true> {
+  packages?:
+    | T
+    | {
+        package?: T;
+        summary?: T;
+        included?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        sellerHandles?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  needsNativeReview?: T;
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "claims-es_select".
+ */
+export interface ClaimsEsSelect<T extends boolean = true> {
+  claims?:
+    | T
+    | {
+        figure?: T;
+        label?: T;
+        meaning?: T;
+        id?: T;
+      };
+  badges?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  needsNativeReview?: T;
+  savedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-settings_select".
+ */
+export interface SiteSettingsSelect<T extends boolean = true> {
+  brand?: T;
+  tagline?: T;
+  brokerage?: T;
+  licenceNumber?: T;
+  email?: T;
+  phone?: T;
+  address?: T;
   commissionNotice?: T;
   equalHousing?: T;
   formNotice?: T;
+  savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1882,11 +2340,32 @@ export interface TaskSchedulePublish {
   input: {
     type?: ('publish' | 'unpublish') | null;
     locale?: string | null;
-    doc?: {
-      relationTo: 'guides';
-      value: string | Guide;
-    } | null;
-    global?: string | null;
+    doc?:
+      | ({
+          relationTo: 'guides';
+          value: string | Guide;
+        } | null)
+      | ({
+          relationTo: 'people';
+          value: string | Person;
+        } | null)
+      | ({
+          relationTo: 'pages';
+          value: string | Page;
+        } | null);
+    global?:
+      | (
+          | 'landing-page'
+          | 'packages'
+          | 'testimonials'
+          | 'claims'
+          | 'blog-page'
+          | 'vendor-network'
+          | 'landing-page-es'
+          | 'packages-es'
+          | 'claims-es'
+        )
+      | null;
     user?: {
       relationTo: 'users';
       value: string | User;

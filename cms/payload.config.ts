@@ -18,7 +18,9 @@ import { Properties } from '#cms/entities/properties/collection.ts'
 import { Redirects } from '#cms/entities/redirects/collection.ts'
 import { SalesRecords } from '#cms/entities/sales-records/collection.ts'
 import { withSessionStrategy } from '#cms/entities/sessions/authenticate.ts'
-import { SiteSettings } from '#cms/entities/site-settings/global.ts'
+import { SharedFacts } from '#cms/entities/shared-facts/collection.ts'
+import { CopyDocuments } from '#cms/entities/site-copy/documents.ts'
+import { SiteSettings } from '#cms/entities/site-copy/site-settings.ts'
 import { StageHistory } from '#cms/entities/stage-history/collection.ts'
 import { TaskTemplates } from '#cms/entities/task-templates/collection.ts'
 import { Tasks } from '#cms/entities/tasks/collection.ts'
@@ -75,7 +77,21 @@ export default buildConfig({
         '/app/(payload)/admin-screens/a11y-patches.tsx#A11yPatches',
         '/app/(payload)/admin-screens/form-id.tsx#FormId',
       ],
-      views: { dashboard: { Component: '/app/(payload)/admin-screens/dashboard.tsx#Dashboard' } },
+      views: {
+        dashboard: { Component: '/app/(payload)/admin-screens/dashboard.tsx#Dashboard' },
+        editorialBoard: {
+          Component: '/app/(payload)/admin-screens/editorial-board-view.tsx#EditorialBoardView',
+          path: '/editorial-board',
+          exact: true,
+          meta: { title: 'Editorial board' },
+        },
+        whatWorks: {
+          Component: '/app/(payload)/admin-screens/what-works-view.tsx#WhatWorksView',
+          path: '/what-works',
+          exact: true,
+          meta: { title: 'What works' },
+        },
+      },
       graphics: {
         Icon: '/app/(payload)/brand.tsx#BrandIcon',
         Logo: '/app/(payload)/brand.tsx#BrandLogo',
@@ -88,6 +104,7 @@ export default buildConfig({
   db: reliablePostgres(),
   collections: [
     Guides,
+    SharedFacts,
     Media,
     People,
     Pages,
@@ -109,7 +126,7 @@ export default buildConfig({
     SalesRecords,
     Notifications,
   ].map(withAnnouncements),
-  globals: [SiteSettings],
+  globals: [...CopyDocuments, SiteSettings],
 })
   .then(withClosedLocks)
   .then(withKnownQueries)

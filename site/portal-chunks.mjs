@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 
-/** The JSON file from which the publisher reads the scripts that the portal's page preloads. */
-const FIRST_SCRIPTS = new URL('../dist/site/portal-scripts.json', import.meta.url)
+const BUILD = new URL('../dist/site/', import.meta.url)
 
 /** The app, which the browser loads first at every portal address, and the islands, which import most of the same modules. */
 const APP = [
@@ -35,9 +33,10 @@ function sharedBy(screens) {
  * A plugin and the groups of Rolldown's `codeSplitting` that put the portal's modules into few files. By default each set
  * of screens that share a module has a file of its own: a client's dashboard was 60 files, most of them of 1 kB, and on a
  * phone six of them at a time each took a round trip. What a static page loads without a click is left as it is, so
- * that it loads nothing of the portal.
+ * that it loads nothing of the portal. The plugin also writes `dist/site/portal-scripts.{language}.json`: the scripts that the
+ * portal's page in this language loads first, that of `start.ts` before all.
  */
-export function portalChunks() {
+export function portalChunks(language) {
   let names = new Map()
   const group = (name) => ({ name, test: (id) => names.get(id) === name })
   return {
@@ -55,8 +54,8 @@ export function portalChunks() {
       writeBundle(_options, files) {
         const scripts = firstScripts(files)
         if (scripts.length === 0) return
-        mkdirSync(dirname(FIRST_SCRIPTS.pathname), { recursive: true })
-        writeFileSync(FIRST_SCRIPTS, JSON.stringify(scripts))
+        mkdirSync(BUILD, { recursive: true })
+        writeFileSync(new URL(`portal-scripts.${language}.json`, BUILD), JSON.stringify(scripts))
       },
     },
   }

@@ -9,6 +9,7 @@ const SCRIPTS: [path: string, limit: number][] = [
   ['/blog/sell-my-house-oakland', 5_000],
   ['/blog', 5_000],
   ['/', 15_000],
+  ['/es', 15_000],
   ['/vendors', 15_000],
   ['/transfer-taxes', 5_000],
   ['/dashboard', 165_000],

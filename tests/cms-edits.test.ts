@@ -10,6 +10,7 @@ import { rows } from './support/database.ts'
 import { guideFields } from './support/guides.ts'
 import { newHome } from './support/homes.ts'
 import { demo, newClient, type Person, refusal } from './support/people.ts'
+import { copyPath, publishCopy } from './support/site-copy.ts'
 
 describe('a save in the CMS', () => {
   test("of a property keeps the client's and the staff dashboard's changes at the same time", async () => {
@@ -80,16 +81,34 @@ describe('a save in the CMS', () => {
   // An editor's save once wrote back the brand that an admin had just changed.
   test('of the site settings keeps what an admin changes at the same time', async () => {
     const [editor, admin] = [await demo('editor'), await demo('admin')]
-    const path = '/cms/api/globals/site-settings'
+    const path = copyPath('site-settings')
     for (let round = 0; round < 10; round++) {
-      const [heroLead, brand] = [`Copy ${round}`, `Brand ${round}`]
-      const saved = [editor.send('POST', path, { heroLead }), admin.send('POST', path, { brand })]
+      const [tagline, brand] = [`Copy ${round}`, `Brand ${round}`]
+      const saved = [editor.send('POST', path, { tagline }), admin.send('POST', path, { brand })]
       expect((await Promise.all(saved)).map(({ status }) => status)).toEqual([200, 200])
-      const kept = await rows('select hero_lead as "heroLead", brand from site_settings')
-      expect(kept).toEqual([{ heroLead, brand }])
+      const kept = await rows('select tagline, brand from site_settings')
+      expect(kept).toEqual([{ tagline, brand }])
     }
-    const { heroLead, brand } = DEFAULT_COPY
-    expect((await admin.send('POST', path, { heroLead, brand })).status).toBe(200)
+    const { tagline, brand } = DEFAULT_COPY
+    expect((await admin.send('POST', path, { tagline, brand })).status).toBe(200)
+  })
+
+  test('of a copy document keeps what another user publishes at the same time', async () => {
+    const [editor, admin] = [await demo('editor'), await demo('admin')]
+    for (let round = 0; round < 5; round++) {
+      const [heroLead, stepsLead] = [`Copy ${round}`, `Steps ${round}`]
+      const saved = [
+        publishCopy('landing-page', { heroLead }, editor),
+        publishCopy('landing-page', { stepsLead }, admin),
+      ]
+      expect((await Promise.all(saved)).map(({ status }) => status)).toEqual([200, 200])
+      const kept = await rows(
+        'select hero_lead as "heroLead", steps_lead as "stepsLead" from landing_page',
+      )
+      expect(kept).toEqual([{ heroLead, stepsLead }])
+    }
+    const { heroLead, stepsLead } = DEFAULT_COPY
+    expect((await publishCopy('landing-page', { heroLead, stepsLead }, admin)).status).toBe(200)
   })
 
   test.each(['users', 'properties', 'vendors'])('of many %s at once answers 403', async (slug) => {
@@ -218,12 +237,13 @@ describe('a guide that two people open', () => {
     expect((await first('Late.')).status).toBe(409)
   })
 
-  test('has the same edit conflict as a property and the site settings: an old updatedAt answers 409', async () => {
+  test('has the same edit conflict as a property and the site’s copy: an old updatedAt answers 409', async () => {
     const admin = await demo('admin')
     const { id } = await newHome(await newClient({ consulted: true }))
     for (const [method, path] of [
       ['PATCH', `/cms/api/properties/${id}`],
-      ['POST', '/cms/api/globals/site-settings'],
+      ['POST', copyPath('site-settings')],
+      ['POST', copyPath('packages')],
     ] as const) {
       // Site settings have no version to conflict with before their first save.
       expect((await admin.send(method, path, {})).status, path).toBe(200)

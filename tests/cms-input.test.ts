@@ -149,6 +149,7 @@ describe('a request that Payload cannot parse', () => {
     for (const [method, path] of [
       ['POST', '/cms/api/guides'],
       ['POST', '/cms/api/globals/site-settings'],
+      ['POST', '/cms/api/globals/landing-page?draft=true&autosave=true'],
       ['PATCH', `/cms/api/guides/${id}?draft=true&autosave=true`],
     ] as const) {
       const answer = await editor.send(method, path)

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { guidePagePath } from '#wire/guide-pages.ts'
+import { languageOf, pathPrefix } from '#wire/languages.ts'
 import { guideInCms } from './support/cms.ts'
 import { lane } from './support/lane.ts'
 import { page, untilPage } from './support/site.ts'
@@ -30,7 +32,7 @@ async function xmlOf(path: string): Promise<Document> {
   return new JSDOM(text, { contentType: 'application/xml' }).window.document
 }
 
-const isGuide = (path: string) => /^\/blog\/[^/]+$/.test(path)
+const isGuide = (path: string) => /^(\/es)?\/blog\/[^/]+$/.test(path)
 const guides = () => seen.filter(({ path }) => isGuide(path))
 
 beforeAll(async () => {
@@ -56,6 +58,7 @@ describe('every page for search engines', () => {
     const paths = sitemap.map(({ path }) => path)
     for (const path of [
       '/',
+      '/es',
       '/blog',
       '/vendors',
       '/book',
@@ -88,12 +91,12 @@ describe('every page for search engines', () => {
     }
   })
 
-  test('has its own canonical URL, one h1, lang="en" and no noindex', () => {
+  test('has its own canonical URL, one h1, its language and no noindex', () => {
     for (const { path, document } of seen) {
       const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
       expect(canonical).toBe(origin() + path)
       expect(document.querySelectorAll('h1'), path).toHaveLength(1)
-      expect(document.documentElement.lang).toBe('en')
+      expect(document.documentElement.lang).toBe(languageOf(path))
       expect(meta(document, 'robots'), path).not.toContain('noindex')
     }
   })
@@ -149,7 +152,9 @@ describe('every page for search engines', () => {
     for (const { path, document } of [...seen, ...screens]) {
       const foot = document.querySelector('footer')
       expect(foot?.textContent, path).toMatch(/DRE \d+/)
-      expect(foot?.textContent, path).toMatch(/Equal Housing Opportunity/)
+      expect(foot?.textContent, path).toMatch(
+        /Equal Housing Opportunity|Igualdad de oportunidad en la vivienda/,
+      )
       expect(foot?.querySelector('a[href="/privacy"]'), path).not.toBeNull()
       expect(foot?.querySelectorAll('[data-appearance] input').length, path).toBe(3)
     }
@@ -170,13 +175,13 @@ describe('a guide in search results', () => {
     }
   })
 
-  test('has breadcrumbs of /, /blog and its own page', () => {
+  test('has breadcrumbs of the landing page and the list of its language, and its own page', () => {
     for (const { path, document } of guides()) {
       const trail = dataOf(document)[2]?.itemListElement as { position: number; item: string }[]
       expect(trail.map(({ position }) => position)).toEqual([1, 2, 3])
       expect(trail.map(({ item }) => item)).toEqual([
-        `${origin()}/`,
-        `${origin()}/blog`,
+        origin() + (pathPrefix(languageOf(path)) || '/'),
+        origin() + guidePagePath(1, languageOf(path)),
         origin() + path,
       ])
     }

@@ -12,6 +12,7 @@ import { makeStatement, type Sale } from '#wire/proceeds.ts'
 import { type KeptSale, requestStatement } from '#wire/statements.ts'
 import { OTHER_PLACE, TAXED_CITIES, taxesOf } from '#wire/taxed-cities.ts'
 import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
+import { figuresTexts } from '#wire/texts/figures.ts'
 import { statementTexts } from '#wire/texts/statements.ts'
 import { dice } from './support/dice.ts'
 import { visitor } from './support/people.ts'
@@ -59,7 +60,7 @@ test('what a seller keeps is the same number, to the cent, wherever 1,000 random
     const { carried, sale } = randomSale()
     const statement = makeStatement(sale)
     const { traditional } = statement
-    const card = cardLines({ sale, basis: 'own' })
+    const card = cardLines({ sale, basis: 'own' }, figuresTexts)
     for (const { id } of PACKAGES) {
       const { net, saving, listingFee: fee } = statement.packages[id]
       // Nothing appears or is lost: the lines add up to the price, and the saving is the difference of two nets.
@@ -67,7 +68,7 @@ test('what a seller keeps is the same number, to the cent, wherever 1,000 random
       expect(net + fee + buyerAgentFee + countyTax + cityTax + payoff + otherCosts).toBe(price)
       expect(saving).toBe(net - traditional.net)
       expect(card[id]).toBe(signed(net))
-      expect(linesOf(statement, id)).toMatchObject({
+      expect(linesOf(statement, id, figuresTexts.calculator)).toMatchObject({
         net: signed(net),
         listingFee: minus(fee),
         saving: formatCents(roundCents(Math.abs(saving))),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clearableText, email, Id, Timestamp, text } from './basics.ts'
 import { MailPreferences } from './mail-preferences.ts'
 import { Password } from './passwords.ts'
+import { PersonLanguage } from './person-language.ts'
 import { route } from './route.ts'
 import { PendingCode } from './sign-in-reply.ts'
 import { VerifyCode } from './sign-up.ts'
@@ -13,6 +14,7 @@ export const AccountChange = z.object({
   lastName: text(100, 'Last name is required').optional(),
   phone: clearableText(50),
   mailPreferences: MailPreferences.partial().optional(),
+  language: PersonLanguage.optional(),
 })
 export type AccountChange = z.infer<typeof AccountChange>
 

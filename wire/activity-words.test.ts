@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from './activity.ts'
-import { activitiesNamed, namesOf, sentenceOf } from './activity-words.ts'
+import { activitiesNamed, factsOf, namesOf, sentenceOf } from './activity-words.ts'
 
 const dana = { id: 'dana', name: 'Dana' }
 const june = { id: 'june', name: 'June', kind: 'user' as const, clientId: null }
@@ -42,6 +42,15 @@ test('namesOf an entry without an actor is the system, or with a network address
   const entry = { id: 1, at: '', event: 'vendor-added', actor: null, subject: null, details: {} }
   expect(namesOf({ ...entry, address: null }).actor).toBe('The system')
   expect(namesOf({ ...entry, address: '192.0.2.1' }).actor).toBe('Someone not signed in')
+})
+
+test('factsOf leaves out ids, and hashes except for an export', () => {
+  const details = { kind: 'typed', document: 'a'.repeat(64), client: crypto.randomUUID() }
+  const entry = { id: 1, at: '', event: 'contract-signed', actor: dana, subject: june, details }
+  expect(factsOf({ ...entry, address: null }, [])).toBe('kind: typed')
+  expect(factsOf({ ...entry, address: null }, [], { hashes: true })).toBe(
+    `kind: typed, document: ${'a'.repeat(64)}`,
+  )
 })
 
 test('activitiesNamed finds words of labels and sentences in any case', () => {

@@ -49,7 +49,7 @@ export function factText(event: string, value: unknown): string {
 
 /** Events whose subject is a document; all others are about a user. */
 const DOCUMENT_EVENT =
-  /^(contract|file|guide|property|review|vendor|redirect|picture|consultation-(booked|moved|placed|cancelled|missed))/
+  /^(contract|file|guide|property|review|task|vendor|redirect|picture|consultation-(booked|moved|placed|cancelled|missed))/
 
 /**
  * The names in an entry's sentence. An operator is the account of the server that ran a command; an entry without
@@ -67,17 +67,24 @@ export function namesOf({ actor, address, subject, event, details: { operator } 
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-const SHA_256 = /^([0-9a-f]{8})[0-9a-f]{56}$/
+const SHA_256 = /^[0-9a-f]{64}$/
 
 /** `licenceNumber` becomes `licence number`. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * The facts of an entry that its sentence does not hold, as `name: value`; for a changed document each field's
- * old and new value. A SHA-256 hash is shortened to 8 digits; ids are left out, because the subject is named.
+ * old and new value. Ids are left out, because the subject is named. SHA-256 hashes are left out unless wanted: they
+ * serve an owner who verifies an export; screens leave them out.
  */
-export function factsOf({ details, event }: ActivityEntry, said: readonly string[]): string {
-  const textOf = (value: unknown) => factText(event, value).replace(SHA_256, '$1…')
+export function factsOf(
+  { details, event }: ActivityEntry,
+  said: readonly string[],
+  { hashes = false } = {},
+): string {
+  const isLeftOut = (value: unknown) =>
+    ID.test(String(value)) || (!hashes && SHA_256.test(String(value)))
+  const textOf = (value: unknown) => factText(event, value)
   const changeOf = ([name, { from, to }]: [string, ActivityChanges[string]]) =>
     `${wordsOf(name)}: ${textOf(from ?? noValue)} → ${textOf(to ?? noValue)}`
   const { noValue } = teamTexts.activity
@@ -85,7 +92,7 @@ export function factsOf({ details, event }: ActivityEntry, said: readonly string
     .filter(([name]) => name !== 'operator' && !said.includes(name))
     .flatMap(([name, value]) => {
       if (typeof value === 'object' && value !== null) return Object.entries(value).map(changeOf)
-      return ID.test(String(value)) ? [] : [`${wordsOf(name)}: ${textOf(value)}`]
+      return isLeftOut(value) ? [] : [`${wordsOf(name)}: ${textOf(value)}`]
     })
     .join(', ')
 }

@@ -22,7 +22,7 @@ const Subject = Named.extend({
   kind: z
     .enum([
       ...(['user', 'property', 'contract', 'consultation', 'file'] as const),
-      ...(['guide', 'vendor', 'redirect', 'picture', 'person', 'page'] as const),
+      ...(['guide', 'vendor', 'redirect', 'picture', 'person', 'page', 'shared-fact'] as const),
     ])
     .nullable(),
   /** The client that the subject is or belongs to; null without one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLanguage } from './texts/sentences.ts'
 
 export const Id = z.uuid('This is not a valid id')
 export type Id = z.infer<typeof Id>
@@ -59,11 +60,11 @@ export function idIn<const Id extends string>(choices: readonly { id: Id }[], re
   )
 }
 
-/** A function from an id of a list to its label; an unknown id stays as it is. */
+/** A function from an id of a list to its label in the language of the build; an unknown id stays as it is. */
 export const labelIn =
   (choices: readonly { id: string; label: string }[]) =>
   (id: string): string =>
-    choices.find((choice) => choice.id === id)?.label ?? id
+    inLanguage(choices.find((choice) => choice.id === id)?.label ?? id)
 
 /** Optional text: absent, null and blank all become absent. */
 export function optionalText(max: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, Message, optionalText, text } from './basics.ts'
+import { pageLanguage } from './person-language.ts'
 import { route } from './route.ts'
 import { carriedSale } from './statements.ts'
 
@@ -12,6 +13,7 @@ export const ContactMessage = z.object({
   from: optionalText(200),
   /** The figures that were typed into the hero or the calculator of this tab. */
   sale: carriedSale,
+  language: pageLanguage,
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })

@@ -4,12 +4,13 @@ import { z } from 'zod'
 const MAX_CSV_CHARACTERS = 90_000
 export const MAX_IMPORTED_LINES = 1_000
 
+/** The text of a CSV file. @param tooLong what to do about a longer one */
+export const csvText = (tooLong: string) =>
+  z.string('Choose a CSV file').min(1, 'Choose a CSV file').max(MAX_CSV_CHARACTERS, tooLong)
+
 /** A CSV list whose first line names the columns. */
 export const CsvList = z.object({
-  csv: z
-    .string('Choose a CSV file')
-    .min(1, 'Choose a CSV file')
-    .max(MAX_CSV_CHARACTERS, 'This list is too long. Split it into files of a few hundred lines.'),
+  csv: csvText('This list is too long. Split it into files of a few hundred lines.'),
   /** True writes nothing and only reports what would be written. */
   dryRun: z.boolean('Say true or false'),
 })

@@ -38,6 +38,7 @@ export const CERTAINTIES = [
   { id: 'secondary', label: 'Second-hand' },
   { id: 'conflicting', label: 'Sources disagree' },
 ] as const
+export type Certainty = (typeof CERTAINTIES)[number]['id']
 
 const Certainty = idIn(CERTAINTIES, 'Choose how sure the source is')
 

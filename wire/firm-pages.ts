@@ -1,3 +1,5 @@
+import type { ShownFact } from './shown-facts.ts'
+
 /** What a firm page says and where that is from. `text` is split at empty lines into paragraphs. */
 export type FirmPage = {
   slug: string
@@ -7,6 +9,8 @@ export type FirmPage = {
   lead: string
   sections: { title: string; text: string }[]
   sources: { label: string; url: string }[]
+  /** The shared facts that the page cites. */
+  facts: ShownFact[]
   /** `YYYY-MM-DD`: the day on which the firm last read the page over. */
   asOf: string
 }

@@ -54,7 +54,7 @@ export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo',
 })
 
 /** A plan: the schedule runner publishes or unpublishes a guide at the time `at`, which an editor chose. */
-const Plan = z.object({ type: z.enum(['publish', 'unpublish']), at: Timestamp })
+export const Plan = z.object({ type: z.enum(['publish', 'unpublish']), at: Timestamp })
 export type Plan = z.infer<typeof Plan>
 
 /** `Goes live Jan 31, 2099, 9:00 AM PT`. */
@@ -106,8 +106,14 @@ export const endReviewLinks = route('DELETE', '/api/admin/blog/posts/{id}/review
 
 const Named = z.object({ id: Id, title: z.string(), detail: z.string() })
 
+/** A document of the CMS and what to know of it; `path` opens it there. */
+const InCms = z.object({ path: z.string(), title: z.string(), detail: z.string() })
+export type InCms = z.infer<typeof InCms>
+
 export const ToWrite = z.object({
   published: z.number(),
+  /** The guides assigned to the viewer that are not done, by due day. */
+  yours: z.array(Named.extend({ isLate: z.boolean() })),
   /** Drafts and unpublished changes, the latest first. */
   begun: z.array(Named),
   begunCount: z.number(),
@@ -115,13 +121,16 @@ export const ToWrite = z.object({
   withoutGuide: z.array(z.object({ city: z.string(), sales: z.number() })),
   short: z.array(Named),
   shortCount: z.number(),
+  /** Published guides with facts that are over a year old, or past their last day. */
   stale: z.array(Named),
+  /** Facts of published guides, and shared facts, that end within 30 days, the earliest end first. */
+  ending: z.array(InCms),
   /** Published guides with outside links that failed on two nights. */
   failedLinks: z.array(Named),
   /** Plans that were not carried out. */
-  failed: z.array(Named),
+  failed: z.array(InCms),
   /** Plans that are still to come, earliest first. */
-  planned: z.array(Named),
+  planned: z.array(InCms),
 })
 export type ToWrite = z.infer<typeof ToWrite>
 

@@ -22,6 +22,22 @@ test('a guide that passes every check scores 100 and has no remedy', () => {
   expect(score).toBe(100)
 })
 
+test('the address of a guide in Spanish is under /es, and its remedy is a Spanish one', () => {
+  const spanish = { ...GOOD, language: 'es' as const, slug: 'vender-mi-casa-chico' }
+  const judge = (given: ScoredGuide) => scoreGuide(given).checks.find(({ name }) => name === 'slug')
+  expect(judge(spanish)).toMatchObject({ passed: true, found: '/es/blog/vender-mi-casa-chico' })
+  expect(judge({ ...spanish, slug: 'mi-casa' })?.remedy).toContain('vender-mi-casa-chico')
+})
+
+test('a Spanish text has the reading ease of Fernández Huerta', () => {
+  // 8 words and 15 syllables in one sentence: 206.84 − 60 × 15 / 8 − 1.02 × 8.
+  expect(readingEase('<p>La señora vendió su casa sin pagar comisión.</p>', 'es')).toBe(86)
+  // Que-rí-a-mos, pa-ís, ciu-dad, gui-a: an accent parts vowels, and the u after q and g is silent.
+  expect(readingEase('<p>Queríamos país ciudad guía.</p>', 'es')).toBe(
+    Math.round(206.84 - (60 * 10) / 4 - 1.02 * 4),
+  )
+})
+
 describe('a check of a guide, with its remedy', () => {
   test.each([
     ['title', { title: '' }, /names the city/],

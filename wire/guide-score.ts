@@ -1,10 +1,12 @@
+import { guidePath } from './guide-pages.ts'
 import { CONTENT_TARGET_WORDS, META_DESCRIPTION_MAX, Slug, slugFor, wordCount } from './guides.ts'
+import type { Language } from './languages.ts'
 import { readingEase } from './reading-ease.ts'
 
 export const TITLE_MAX = 60
 const HEADINGS_MIN = 3
 const INTERNAL_LINKS_MIN = 2
-/** Flesch calls a score under 50 "difficult"; a local guide should read more easily. */
+/** Flesch and Fernández Huerta call a score under 50 "difficult"; a local guide should read more easily. */
 const EASE_MIN = 50
 /** A link as the editor makes it before an address is typed. */
 const EMPTY_LINK = /<a href="(?:https?:\/\/|mailto:|tel:)?"/g
@@ -16,6 +18,7 @@ export type ScoredGuide = {
   metaDescription: string
   /** As rendered on the page. */
   html: string
+  language?: Language
   imageUrl?: string | null
   imageAlt?: string | null
 }
@@ -69,17 +72,18 @@ const JUDGES = {
   },
   slug: {
     label: 'Address',
-    judge: ({ slug, city }) => {
+    judge: ({ slug, city, language }) => {
       const place = slugFor(city).replace('sell-my-house-', '')
+      const example = slugFor(city, language)
       const isValid = Slug.safeParse(slug).success
       return {
         passed: isValid && place !== '' && slug.includes(place),
-        found: slug ? `/blog/${slug}` : 'None yet',
+        found: slug ? guidePath({ slug, language }) : 'None yet',
         remedy: !city.trim()
           ? 'Name the city first; the address follows from it.'
           : isValid
-            ? `Let it name the city: ${slugFor(city)}.`
-            : `Use small letters, digits and hyphens, such as ${slugFor(city)}.`,
+            ? `Let it name the city: ${example}.`
+            : `Use small letters, digits and hyphens, such as ${example}.`,
       }
     },
   },
@@ -141,8 +145,8 @@ const JUDGES = {
   },
   ease: {
     label: 'Reading ease',
-    judge: ({ html }) => {
-      const ease = readingEase(html)
+    judge: ({ html, language }) => {
+      const ease = readingEase(html, language)
       return {
         passed: ease >= EASE_MIN,
         found: `${ease} of 100`,

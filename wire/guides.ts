@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, OptionalWebAddress, optionalText, Timestamp, text } from './basics.ts'
+import type { Language } from './languages.ts'
 import { PageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -13,18 +14,21 @@ export const Slug = text(120, 'Slug is required').refine(
   'Use small letters, digits and hyphens only',
 )
 
+/** What a slug begins with before its city. */
+const SLUG_START = { en: 'sell-my-house', es: 'vender-mi-casa' }
+
 /**
  * SPEC-5: `sell-my-house-{city lowercased, spaces hyphenated}`, without characters invalid in
- * a slug.
+ * a slug; `vender-mi-casa-…` for a guide in Spanish.
  */
-export function slugFor(city: string): string {
+export function slugFor(city: string, language: Language = 'en'): string {
   const plain = city
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return `sell-my-house-${plain}`
+  return `${SLUG_START[language]}-${plain}`
 }
 
 /** Counts the visible words of an HTML fragment. */

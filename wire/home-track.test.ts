@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { trackOf } from './home-track.ts'
+import { countDates, trackOf } from './home-track.ts'
 import { type NextStepFacts, nextStepOf } from './next-step.ts'
 
 const DATES = {
+  firstOfferAt: null,
+  dates: null,
   consultedAt: '2026-10-01T17:00:00.000Z',
   dateListed: '2026-11-01T17:00:00.000Z',
   datePending: '2026-11-15T17:00:00.000Z',
@@ -22,6 +24,23 @@ describe('the track of a home', () => {
     expect(track.filter(({ state }) => state === 'done')).toHaveLength(done)
     // A step ahead shows no date, even one of a sale that fell through.
     for (const { state, at } of track) if (state === 'ahead') expect(at).toBeNull()
+  })
+
+  it('of a listed home is at the offers once one is open, with the day on which the first came', () => {
+    const firstOfferAt = '2026-11-10T17:00:00.000Z'
+    const [listed, offers] = trackOf('active-listing', { ...DATES, firstOfferAt }).slice(2)
+    expect(listed).toMatchObject({ state: 'done', at: DATES.dateListed })
+    expect(offers).toMatchObject({ state: 'current', at: firstOfferAt })
+    for (const status of ['preparation', 'pending-sale', 'sold'] as const)
+      expect(trackOf(status, { ...DATES, firstOfferAt })[3]).toMatchObject({ at: null })
+  })
+
+  it('of a sale counts its dates at the escrow, an earliest day not', () => {
+    const states = ['open', 'late', 'fulfilled', 'waived', 'earliest'] as const
+    const dates = countDates(states.map((state) => ({ state })))
+    expect(dates).toEqual({ done: 2, all: 4 })
+    const track = trackOf('pending-sale', { ...DATES, dates })
+    expect(track.map((step) => step.dates)).toEqual([null, null, null, null, dates, null, null])
   })
 
   it('carries the recorded dates of its steps', () => {

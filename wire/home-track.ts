@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from './basics.ts'
+import type { EscrowDate } from './escrow-date-calls.ts'
 import { progressOf } from './properties.ts'
 import type { PropertyStatus } from './property-statuses.ts'
 
@@ -14,7 +15,17 @@ export const TRACK = [
   { id: 'keys', label: 'Keys', status: null },
 ] as const satisfies { id: string; label: string; status: PropertyStatus | null }[]
 
+/** Counts the dates of a sale. An earliest day has nothing to do until it has come. */
+export function countDates(dates: readonly Pick<EscrowDate, 'state'>[]): DatesDone {
+  const done = dates.filter(({ state }) => state === 'fulfilled' || state === 'waived').length
+  return { done, all: dates.filter(({ state }) => state !== 'earliest').length }
+}
+
 type StepId = (typeof TRACK)[number]['id']
+
+/** How many dates of a sale are done, of all that have to be. */
+export const DatesDone = z.object({ done: z.number(), all: z.number() })
+export type DatesDone = z.infer<typeof DatesDone>
 
 export const TrackStep = z.object({
   id: z.enum(TRACK.map(({ id }) => id)),
@@ -25,27 +36,38 @@ export const TrackStep = z.object({
   at: Timestamp.nullable(),
   /** SPEC-4: the selling progress at this milestone in percent; null for a step that has no milestone. */
   progress: z.number().nullable(),
+  /** The dates of the open sale that are done, of all; null for every step but the escrow. */
+  dates: DatesDone.nullable(),
 })
 export type TrackStep = z.infer<typeof TrackStep>
 
-/** What is on record of a home's steps. `consultedAt` is the time of its consultation. */
+/**
+ * The dates that the server has stored for the steps of a home. `consultedAt` is the time of its consultation,
+ * `firstOfferAt` when the first of its open offers came, `dates` counts the dates of its open sale.
+ */
 type TrackDates = {
   consultedAt: string | null
+  firstOfferAt: string | null
+  dates: DatesDone | null
   dateListed: string | null
   datePending: string | null
   dateSold: string | null
 }
 
-/** A sold home waits for its keys; every other home is at the step of its status. */
-const currentStep = (status: PropertyStatus): StepId =>
-  status === 'sold' ? 'keys' : (TRACK.find((step) => step.status === status)?.id ?? 'consultation')
+/** A sold home waits for its keys, a listed one with an open offer for an answer; others are at their status. */
+function currentStep(status: PropertyStatus, firstOfferAt: string | null): StepId {
+  if (status === 'sold') return 'keys'
+  if (status === 'active-listing' && firstOfferAt !== null) return 'offers'
+  return TRACK.find((step) => step.status === status)?.id ?? 'consultation'
+}
 
 /** The track of a home with this status, in order. */
 export function trackOf(status: PropertyStatus, dates: TrackDates): TrackStep[] {
-  const current = TRACK.findIndex(({ id }) => id === currentStep(status))
+  const current = TRACK.findIndex(({ id }) => id === currentStep(status, dates.firstOfferAt))
   const at: Partial<Record<StepId, string | null>> = {
     consultation: dates.consultedAt,
     listed: dates.dateListed,
+    offers: status === 'active-listing' ? dates.firstOfferAt : null,
     escrow: dates.datePending,
     closed: dates.dateSold,
   }
@@ -55,5 +77,6 @@ export function trackOf(status: PropertyStatus, dates: TrackDates): TrackStep[] 
     state: index < current ? 'done' : index === current ? 'current' : 'ahead',
     at: index > current ? null : (at[step.id] ?? null),
     progress: step.status && progressOf(step.status),
+    dates: step.id === 'escrow' ? dates.dates : null,
   }))
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import alteredRule from './altered-rule.json' with { type: 'json' }
 import { Id, optionalText } from './basics.ts'
+import { type Language, pathPrefix } from './languages.ts'
 import { route } from './route.ts'
 import { photoTexts } from './texts/photos.ts'
 
 const { problems } = photoTexts
+
+/** The law behind labels and originals of altered pictures, with its source. Not legal advice. */
+export const ALTERED_RULE = alteredRule
 
 /** What a photo of a home is (B&P 10140.8). `exempt`: changed only in light, crop, color or straightness. */
 export const PHOTO_KINDS = ['original', 'exempt', 'altered'] as const
@@ -71,6 +76,10 @@ export const readOriginalPhoto = route('GET', '/api/homes/{id}/originals/{upload
   params: z.object({ id: Id, uploadId: Id }),
   media: 'application/octet-stream',
 })
+
+/** The page that shows an altered picture of a guide beside its original. */
+export const picturePath = (id: string, language: Language) =>
+  `${pathPrefix(language)}/pictures/${id}/originals`
 
 /** The page that shows the pairs of a listed home. */
 export const originalsPath = (home: string) => `/homes/${home}/originals`

@@ -15,6 +15,7 @@ import { PageQuery } from './paging.ts'
 import { PROPERTY_STATUSES, PropertyStatus } from './property-statuses.ts'
 import { route } from './route.ts'
 import { Also, TellClient } from './sale-changes.ts'
+import { inLanguage } from './texts/sentences.ts'
 
 export const PROPERTY_TYPES = [
   { id: 'single-family', label: 'Single Family Home' },
@@ -88,7 +89,7 @@ export const propertyTypeLabel = labelIn(PROPERTY_TYPES)
 export const propertyStatusLabel = labelIn(PROPERTY_STATUSES)
 
 export function timelineLabel(id: string | null | undefined): string {
-  return TIMELINES.find((entry) => entry.id === id)?.label ?? 'Not specified'
+  return inLanguage(TIMELINES.find((entry) => entry.id === id)?.label ?? 'Not specified')
 }
 
 export const PropertyType = idIn(PROPERTY_TYPES, 'Property type is required')

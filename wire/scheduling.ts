@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
 import { Consultation, NewTime } from './consultations.ts'
 import { ServicePackage } from './packages.ts'
+import { pageLanguage } from './person-language.ts'
 import { isPhone, PHONE_INCOMPLETE, PHONE_REQUIRED } from './phone.ts'
 import { route } from './route.ts'
 import { carriedSale } from './statements.ts'
@@ -18,6 +19,7 @@ export const ScheduleRequest = z.object({
   /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),
   sale: carriedSale,
+  language: pageLanguage,
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, optionalText, text } from './basics.ts'
 import { checkOwnName, Password } from './passwords.ts'
+import { pageLanguage } from './person-language.ts'
 import { route } from './route.ts'
 import { PendingCode, SecondFactorStep, SignedIn } from './sign-in-reply.ts'
 
@@ -13,6 +14,7 @@ export const SignUp = z
     password: Password,
     /** The page after sign-up, which shows whether the user came to book. */
     next: text(2000).optional(),
+    language: pageLanguage,
   })
   .superRefine((given, context) => {
     const message = checkOwnName(given.password, given)

@@ -1,23 +1,15 @@
 import type { ApiDescription } from './api-description.ts'
 import type { DEFAULT_COPY } from './default-copy.ts'
 import type { FirmPage, FirmPageLink } from './firm-pages.ts'
+import type { Language } from './languages.ts'
 import type { Person } from './people.ts'
 import type { Originals } from './photos.ts'
 import type { PublishedReview } from './reviews.ts'
 import type { SchedulePage } from './schedule-page.ts'
+import type { ShownFact } from './shown-facts.ts'
 import type { StatementPage } from './statement-page.ts'
 import type { AdTag } from './tracking.ts'
 import type { VendorTeaser } from './vendors.ts'
-
-/** A dated, sourced fact about a city: a tax rate, an office, a local rule. */
-export type CityFact = {
-  label: string
-  value: string
-  /** `YYYY-MM-DD`. */
-  asOf: string
-  source: string
-  sourceUrl: string
-}
 
 export const REGIONS = ['coast', 'bay', 'valley', 'foothill', 'desert'] as const
 export type Region = (typeof REGIONS)[number]
@@ -48,6 +40,14 @@ export type CitySales = {
   sources: string[]
 }
 
+/** That a picture was digitally altered. */
+export type AlteredPicture = {
+  /** What was altered: "The sky was replaced". */
+  what: string | null
+  /** The id of the picture, whose page shows the original beside it; null while it has no original. */
+  pairId: string | null
+}
+
 /** A guide's picture as stored on our server, wherever it came from. */
 export type GuidePicture = {
   src: string
@@ -56,6 +56,8 @@ export type GuidePicture = {
   height: number
   /** 1200 by 630, cropped around its focal point, for link previews; null if there is none. */
   share: string | null
+  /** Null for a picture that was not altered. */
+  altered: AlteredPicture | null
 }
 
 /** The fields of a city guide that lists need. */
@@ -65,6 +67,9 @@ export type ListedGuide = {
   city: string
   state: string
   slug: string
+  language: Language
+  /** The id of the English guide that this one translates; null for a guide that translates none. */
+  originalId: string | null
   metaDescription: string
   picture: GuidePicture | null
   region: Region
@@ -81,14 +86,18 @@ export type GuideListPage = {
   pages: number
   /** Different cities of all guides, which the count tile shows. */
   cities: number
+  /** Whether there is a list in the other language: that one has a guide, or is `/blog`. */
+  hasAlternate: boolean
 }
 
 /** The fields of a city guide that its own page needs. `html` is sanitized. */
 export type GuidePage = ListedGuide & {
+  /** The path of the same guide in the other language; null where that one is not live. */
+  alternate: string | null
   county: string | null
   html: string
   imageAlt: string | null
-  facts: CityFact[]
+  facts: ShownFact[]
   /** Null for a city with fewer than 20 recorded sales. */
   sales: CitySales | null
 }
@@ -98,8 +107,8 @@ export type PackageCopy = SiteCopy['packages'][number]
 export type TitledText = { title: string; text: string }
 
 /**
- * The copy that marketing staff may change without a developer in the site settings. In the notices, placeholders such
- * as {email} are replaced by the setting of that name.
+ * The copy that staff and editors change without a developer, in the copy documents and the site settings of the CMS. In
+ * the notices, placeholders such as {email} are replaced by the setting of that name.
  */
 export type SiteCopy = typeof DEFAULT_COPY
 
@@ -115,8 +124,12 @@ export type SiteContent = {
   /** The tag that loads after consent, or null for none. */
   adTag: AdTag | null
   copy: SiteCopy
-  /** Newest first. On a page of `/blog`, the guides of that page only. */
+  /** Whether `/es` is there. Set only where a page may link to it, so that no other page changes with it. */
+  hasSpanishHome?: boolean
+  /** The English guides, newest first. On a page of `/blog`, the guides of that page only. */
   guides: ListedGuide[]
+  /** The Spanish guides, newest first. On a page of `/es/blog`, the guides of that page only. */
+  spanishGuides: ListedGuide[]
   /** Set only for the pages of `/blog`. */
   guidePage?: GuideListPage
   /** Set only for a guide's own page. */
@@ -125,13 +138,13 @@ export type SiteContent = {
   schedule?: SchedulePage
   /** Set only for the page that answers the hero's form without JavaScript. */
   statement?: StatementPage
-  /** Set only for the page of a home's altered photos. */
+  /** Set only for the page of a home's altered photos, or of an altered picture of a guide, which has no address. */
   originals?: Originals & { url: string }
   /** The paths of the scripts that the portal's page preloads. */
-  portalScripts?: string[]
-  /** Set only for the landing page: the people of the firm in their order. */
+  portalScripts?: Record<Language, string[]>
+  /** Set only for the landing pages: the people of the firm in their order. */
   people?: Person[]
-  /** Set only for the landing page: all published reviews, the latest sale first. */
+  /** Set only for the landing pages: all published reviews, the latest sale first. */
   reviews?: PublishedReview[]
   /** The published firm pages, which every footer links to. */
   firmPages: FirmPageLink[]

@@ -13,8 +13,11 @@ export const PORTAL_PATHS = [
   ...['/showing', '/showing-answer', '/showing-feedback'],
 ]
 
-const FIXED = ['/', '/blog', '/schedule', '/api/docs', '/rss.xml', ...LISTED_PATHS, ...PORTAL_PATHS]
+const FIXED = [
+  ...['/', '/es', '/blog', '/es/blog', '/schedule', '/api/docs', '/rss.xml'],
+  ...[...LISTED_PATHS, ...PORTAL_PATHS],
+]
 
 /** Whether an address of ours is there whatever the CMS holds. Pictures count as such: they are stored, not written. */
 export const isFixedPath = (path: string): boolean =>
-  FIXED.includes(path) || /^\/(blog\/page|media)\/./.test(path)
+  FIXED.includes(path) || /^\/((es\/)?blog\/page|media)\/./.test(path)

@@ -28,8 +28,8 @@ export const TASK_ACTORS = [
 export const TASK_EVIDENCE = [
   { id: 'tick', label: 'A tick' },
   { id: 'file', label: 'A file' },
-  { id: 'form', label: 'A form' },
-  { id: 'signature', label: 'A signature' },
+  { id: 'form', label: 'Answers about the home' },
+  { id: 'signature', label: 'A signed document' },
 ] as const
 
 export const TaskState = z.enum(['open', 'submitted', 'returned', 'done', 'waived'], {

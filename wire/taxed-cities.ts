@@ -1,11 +1,12 @@
+import type { Certainty } from './date-rules.ts'
 import { cents } from './money.ts'
 import type { Sale } from './proceeds.ts'
-import type { CityFact } from './site-content.ts'
+import type { ShownFact } from './shown-facts.ts'
 import cities from './taxed-cities.json' with { type: 'json' }
 import { COUNTY_TAX, flatTax, type TransferTax } from './transfer-tax.ts'
 
 /** Where a rate was read. `asOf` is the last day that the source itself confirms, not when it was looked up. */
-export type Source = Pick<CityFact, 'asOf' | 'source' | 'sourceUrl'>
+export type Source = Pick<ShownFact, 'asOf' | 'source' | 'sourceUrl'>
 
 /** The transfer tax of one city. */
 export type TaxedCity = Source & {
@@ -15,6 +16,8 @@ export type TaxedCity = Source & {
   county: string
   /** The city's own taxes on top of the county's. Empty if the city shares the county's tax. */
   taxes: TransferTax[]
+  /** Absent: read second-hand, not in the city's own law. */
+  certainty?: Certainty
   note?: string
 }
 
@@ -40,9 +43,10 @@ function taxOf({ name, bySlice, perStarted, bands }: StatedTax): TransferTax {
 }
 
 /** Sorted by county and name. A city without a sourced tax is missing: its rate is typed in. */
-export const TAXED_CITIES: TaxedCity[] = cities.map(({ taxes, ...stated }) => ({
+export const TAXED_CITIES: TaxedCity[] = cities.map(({ taxes, certainty, ...stated }) => ({
   id: stated.city.toLowerCase().replaceAll(' ', '-'),
   ...stated,
+  ...(certainty && { certainty: certainty as Certainty }),
   taxes: taxes.map(taxOf),
 }))
 

@@ -1,5 +1,5 @@
-/** A toast from a static page's own script. */
-export type PageToast = { title: string; text: string; danger?: boolean }
+/** A toast from a static page's own script. `close` names its button in the language of the page; without it, in English. */
+export type PageToast = { title: string; text: string; danger?: boolean; close?: string }
 
 /**
  * SPEC-9: one toast is visible at a time. Static pages have a small toaster; an island mounts

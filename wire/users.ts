@@ -4,6 +4,7 @@ import { Consultation } from './consultations.ts'
 import { ContractSummary } from './contracts.ts'
 import { MailPreferences } from './mail-preferences.ts'
 import { PageQuery } from './paging.ts'
+import { PersonLanguage } from './person-language.ts'
 import { Property } from './properties.ts'
 import { route } from './route.ts'
 import { Also, TellClient } from './sale-changes.ts'
@@ -54,6 +55,7 @@ export const User = z.object({
   missedConsultation: z.object({ id: Id, scheduledAt: Timestamp }).nullable(),
   phone: z.string().nullable(),
   mailPreferences: MailPreferences,
+  language: PersonLanguage,
   dataExport: DataExport.nullable(),
   createdAt: Timestamp,
 })
@@ -69,6 +71,7 @@ export const Client = User.omit({
   missedConsultation: true,
   sees: true,
   mailPreferences: true,
+  language: true,
   dataExport: true,
 }).extend({
   source: Source,
@@ -87,6 +90,8 @@ export const Client = User.omit({
   lastMessageFromClientAt: Timestamp.nullable(),
   /** True if the thread's last message is the client's. */
   awaitingReply: z.boolean(),
+  /** Sells homes of other clients with them and has none of their own, so has no card on the board. */
+  onlyCoSells: z.boolean(),
   /** Null: unassigned. */
   agent: Agent.nullable(),
   tags: z.array(z.string()),

@@ -97,6 +97,11 @@ export const mayManageContractTemplates = isStaff
 /** Editors write the guides; they see no client data anywhere. */
 export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'
 export const mayUseCms = mayEditGuides
+/** Sums that name no client: visits, statements, bookings and listings of a guide. */
+export const mayReadResults = mayEditGuides
+export const mayImportSearchFigures = mayEditGuides
+/** And say whether guides go live only when approved. */
+export const mayApproveGuides = isStaff
 
 /**
  * Settings that the firm states in its own name: its identity (a party of every contract), reply

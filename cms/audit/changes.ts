@@ -5,7 +5,7 @@ import { record } from './record.ts'
 
 /** Hooks that audit documents by the fields that name them (`details`) and those whose changes count (`audited`). */
 export function auditHooks(
-  document: 'picture' | 'redirect',
+  document: 'picture' | 'redirect' | 'shared-fact',
   details: readonly string[],
   audited: readonly string[],
 ): { recordSave: CollectionAfterChangeHook; recordDeletion: CollectionAfterDeleteHook } {

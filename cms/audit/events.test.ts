@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { deleteGuide } from '#wire/guides.ts'
 import { resetPassword, signIn, signOut } from '#wire/sessions.ts'
-import type { SiteCopy } from '#wire/site-content.ts'
 import { changeRole, changeStage, deleteUser, markConsulted } from '#wire/users.ts'
 import { addVendor, changeVendor, deleteVendor } from '#wire/vendors.ts'
 import { save } from '../../tests/support/cms.ts'
@@ -12,6 +11,13 @@ import { DEMO_PASSWORD } from '../../tests/support/lane.ts'
 import { demo, newClient, PASSWORD, signUpClient, visitor } from '../../tests/support/people.ts'
 import { sendPicture } from '../../tests/support/pictures.ts'
 import { newResetToken } from '../../tests/support/reset-links.ts'
+import {
+  changeCopy,
+  copyPath,
+  DEFAULT_FIELDS,
+  draftCopy,
+  publishCopy,
+} from '../../tests/support/site-copy.ts'
 
 type Kept = { event: string; actor: string | null; details: object; address: string | null }
 
@@ -137,41 +143,44 @@ describe('the audit log records', () => {
     expect(await about(doc.id)).toEqual(kept)
   })
 
-  test('old and new values of changed site settings with their editor', async () => {
+  test('old and new values of changed copy with its editor, when it goes live and not as a draft', async () => {
     const [editor, admin] = [await demo('editor'), await demo('admin')]
-    const path = '/cms/api/globals/site-settings'
+    const path = copyPath('site-settings')
     const [brand, claim] = [`Brand ${crypto.randomUUID()}`, `${crypto.randomUUID()} homes`]
     const claims = [{ figure: claim, label: 'sold', meaning: 'Ours', asOf: '2026-11-20' }]
-    const before = (await admin.send('POST', path, {})).body as { result: SiteCopy }
+    const before = DEFAULT_COPY
+    await changeCopy(DEFAULT_FIELDS, admin)
     const [last] = await rows<{ id: string }>('select max(id) as id from audit_log')
-    expect((await editor.send('POST', path, { brand, heroLead: 'Half \ud83d' })).status).toBe(200)
-    expect((await admin.send('POST', path, { brand, claims })).status).toBe(200)
+    expect((await editor.send('POST', path, { brand, tagline: 'Half \ud83d' })).status).toBe(200)
+    expect((await admin.send('POST', path, { brand })).status).toBe(200)
     // The CMS writes no audit entry for a save without a changed field.
     expect((await admin.send('POST', path, { brand })).status).toBe(200)
+    for (const heroLead of ['A draft', 'A later draft'])
+      expect((await draftCopy('landing-page', { heroLead }, editor)).status).toBe(200)
+    expect((await publishCopy('landing-page', {}, editor)).status).toBe(200)
+    expect((await publishCopy('claims', { claims }, admin)).status).toBe(200)
+    expect((await publishCopy('claims', {}, admin)).status).toBe(200)
     const kept = await rows<Kept>(
       `select event, actor_id as actor, details from audit_log
        where id > $1 and event = 'site-copy-changed' order by id`,
       [last?.id],
     )
     const event = 'site-copy-changed'
-    const first = before.result.claims[0]
+    const first = before.claims[0]
     const said = expect.stringContaining(`${first?.figure}, ${first?.label}, `)
-    const heroLead = { from: before.result.heroLead, to: expect.stringMatching(/^Half /) }
-    expect(kept).toEqual([
-      { event, actor: editor.id, details: { changes: { heroLead } } },
-      {
-        event,
-        actor: admin.id,
-        details: {
-          changes: {
-            brand: { from: before.result.brand, to: brand },
-            claims: { from: said, to: `${claim}, sold, Ours, 2026-11-20, false, true` },
-          },
-        },
-      },
-    ])
-    const { heroLead: lead, brand: name, claims: figures } = DEFAULT_COPY
-    await admin.send('POST', path, { heroLead: lead, brand: name, claims: figures })
+    const changes = [
+      { tagline: { from: before.tagline, to: expect.stringMatching(/^Half /) } },
+      { brand: { from: before.brand, to: brand } },
+      { heroLead: { from: before.heroLead, to: 'A later draft' } },
+      { claims: { from: said, to: `${claim}, sold, Ours, 2026-11-20, false, true` } },
+    ]
+    const actors = [editor, admin, editor, admin]
+    expect(kept).toEqual(
+      changes.map((changed, at) => ({
+        ...{ event, actor: actors[at]?.id, details: { changes: changed } },
+      })),
+    )
+    await changeCopy(DEFAULT_FIELDS, admin)
   })
 
   test('redirects that are added, changed, updated by another redirect, or deleted', async () => {

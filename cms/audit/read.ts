@@ -49,6 +49,7 @@ const SUBJECTS: [from: SQL, kind: ActivitySubject['kind'], name: SQL, client?: S
   [sql`properties`, 'property', sql`address`, sql`user_id`],
   [sql`contracts`, 'contract', sql`null`, sql`user_id`],
   [sql`consultations`, 'consultation', sql`null`, sql`user_id`],
+  [sql`tasks`, null, sql`title`],
   [sql`uploads`, 'file', sql`original_name`, sql`user_id`],
   [sql`guides`, 'guide', sql`title`],
   [sql`vendors`, 'vendor', sql`name`],
@@ -56,6 +57,7 @@ const SUBJECTS: [from: SQL, kind: ActivitySubject['kind'], name: SQL, client?: S
   [sql`media`, 'picture', sql`alt`],
   [sql`people`, 'person', sql`name`],
   [sql`pages`, 'page', sql`title`],
+  [sql`shared_facts`, 'shared-fact', sql`label`],
   [sql`invitations`, null, INVITED],
 ]
 

@@ -156,3 +156,70 @@ test('the _policies migration copies the saved privacy text of the firm into a l
   for (const table of ['pages_sections', '_pages_v_version_sections'])
     expect(await query(`select title, text from ${table} order by _order`)).toEqual(sections)
 })
+
+test('the _copy_values migration copies the saved copy into live documents with a version, and keeps the old columns', async () => {
+  const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]
+  const at = migrations.findIndex(({ name }) => name.endsWith('_copy_values'))
+  for (const { up } of migrations.slice(0, at)) await up(args)
+  const id = '01900000-0000-7000-8000-000000000001'
+  await query(`
+    insert into site_settings (id, hero_lead, blog_lead, brand, testimonials_shown, updated_at)
+      values ('${id}', 'Ours.', 'Our guides.', 'Our name', false, '2026-03-01T05:00:00Z');
+    insert into site_settings_steps (_order, _parent_id, id, title, text)
+      values (2, '${id}', 'two', 'Then', 'That.'), (1, '${id}', 'one', 'First', 'This.');
+    insert into site_settings_claims (_order, _parent_id, id, figure, label, meaning, as_of, on_blog, shown)
+      values (1, '${id}', 'claim', '7', 'homes', 'Ours.', '2026-02-01', true, false);
+    insert into site_settings_packages (_order, _parent_id, id, package, summary)
+      values (1, '${id}', 'pack', 'full-service', 'All of it.');
+    insert into site_settings_packages_included (_order, _parent_id, id, text)
+      values (1, 'pack', 'in', 'Photos')`)
+  await migrations[at]?.up(args)
+  const published = { status: 'published', versions: 1 }
+  for (const table of [
+    'landing_page',
+    'packages',
+    'testimonials',
+    'claims',
+    'blog_page',
+    'vendor_network',
+  ])
+    expect(
+      await query(
+        `select _status as status,
+           (select count(*)::int from _${table}_v where latest and version__status = 'published') as versions
+         from ${table}`,
+      ),
+    ).toEqual([published])
+  expect(
+    await query(
+      'select hero_lead, blog_lead, testimonials_shown from landing_page, blog_page, testimonials',
+    ),
+  ).toEqual([{ hero_lead: 'Ours.', blog_lead: 'Our guides.', testimonials_shown: false }])
+  expect(await query('select version_hero_lead, version_updated_at from _landing_page_v')).toEqual([
+    { version_hero_lead: 'Ours.', version_updated_at: new Date('2026-03-01T05:00:00Z') },
+  ])
+  for (const table of ['landing_page_steps', '_landing_page_v_version_steps'])
+    expect(await query(`select title from ${table} order by _order`)).toEqual([
+      { title: 'First' },
+      { title: 'Then' },
+    ])
+  for (const table of ['claims_claims', '_claims_v_version_claims'])
+    expect(await query(`select figure, as_of, on_blog, shown from ${table}`)).toEqual([
+      { figure: '7', as_of: '2026-02-01', on_blog: true, shown: false },
+    ])
+  for (const table of ['packages_packages', '_packages_v_version_packages'])
+    expect(
+      await query(
+        `select package::text, summary, text from ${table} as pack join ${table}_included as work
+           on work._parent_id = pack.id`,
+      ),
+    ).toEqual([{ package: 'full-service', summary: 'All of it.', text: 'Photos' }])
+  expect(await query('select version_brand from _site_settings_v')).toEqual([
+    { version_brand: 'Our name' },
+  ])
+  // Instances of the release before read and write these until they are stopped.
+  await query(`update site_settings set hero_lead = 'Still here.'`)
+  await migrations[at]?.down(args)
+  expect(await query('select id from landing_page')).toEqual([])
+  await migrations[at]?.up(args)
+})

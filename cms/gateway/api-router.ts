@@ -16,7 +16,9 @@ import { dateRuleEndpoints } from '#cms/entities/date-rules/endpoints.ts'
 import { disclosureEndpoints } from '#cms/entities/disclosures/endpoints.ts'
 import { errorReportEndpoints } from '#cms/entities/error-reports/endpoints.ts'
 import { escrowEndpoints } from '#cms/entities/escrows/endpoints.ts'
+import { guideCommentEndpoints } from '#cms/entities/guide-comments/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
+import { guideWorkEndpoints } from '#cms/entities/guides/work-endpoints.ts'
 import { hostEndpoints } from '#cms/entities/hosts/endpoints.ts'
 import { leadEndpoints } from '#cms/entities/leads/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
@@ -53,6 +55,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { withDescription } from '#cms/openapi/document.ts'
 import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
 import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
+import { guideResultEndpoints } from '#cms/read-models/guide-results/endpoints.ts'
 import { homeEndpoints } from '#cms/read-models/homes/endpoints.ts'
 import { inboxEndpoints } from '#cms/read-models/inbox/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
@@ -95,7 +98,10 @@ export const { endpoints, description } = withDescription({
   Notifications: notificationEndpoints,
   Vendors: vendorEndpoints,
   Market: [...marketEndpoints, ...statementEndpoints],
-  Blog: guideEndpoints,
+  Blog: [
+    ...[...guideEndpoints, ...guideCommentEndpoints, ...guideWorkEndpoints],
+    ...guideResultEndpoints,
+  ],
   Contact: contactEndpoints,
   Leads: leadEndpoints,
   Dashboard: [

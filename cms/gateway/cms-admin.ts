@@ -51,8 +51,16 @@ const cmsAdmin: RequestHandler = async (request, response) => {
   if (request.method !== 'POST' || !request.get('next-action'))
     throw new Problem(405, 'This is a page and takes nothing.', {}, { Allow: 'GET, HEAD' })
   const req = await withDatabaseSlot(() => createCmsRequest(request))
-  const call = await readServerCall(req, request, response)
-  await (await handler())(withPublicHost(call), response)
+  try {
+    const call = await readServerCall(req, request, response)
+    await (await handler())(withPublicHost(call), response)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    response.status(error.status).set({ ...error.headers, 'Cache-Control': 'no-store' })
+    // Next's client shows the words of a refusal only where the type is exactly this, which `send` would extend.
+    response.setHeader('Content-Type', 'text/plain')
+    response.end(error.message)
+  }
 }
 
 const { host } = new URL(env.publicUrl)

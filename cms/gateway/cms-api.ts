@@ -38,7 +38,7 @@ import {
 
 /** Payload's calls that this product answers itself or not at all (REL-1, REL-F3, REL-F4). */
 const CLOSED_PATHS =
-  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|payload-migrations|(globals\/|(?!(guides|people|pages)\/))[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
+  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|payload-migrations|globals\/[\w-]+\/versions\/?$|(?!(guides|people|pages|globals)\/)[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
 
 /** Payload's own REST API, for staff and editors. Sign-in and sign-out use the product's sessions. */
 export function cmsApiRouter(): Router {

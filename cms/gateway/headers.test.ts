@@ -63,6 +63,12 @@ describe('a POST with the content type of a plain HTML form', () => {
     const letter = { name: 'Sam Rivera', email: 'sam@example.com', message: 'What does it cost?' }
     const sent = await send('/api/contact', headers, new URLSearchParams(letter).toString())
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/message-sent'])
+    const spanish = await send(
+      '/api/contact?language=es',
+      headers,
+      new URLSearchParams(letter).toString(),
+    )
+    expect([spanish.status, spanish.headers.get('location')]).toEqual([303, '/es/message-sent'])
     const asked = await send('/schedule', headers, 'name=Sam')
     expect(asked.status).toBe(400)
     expect(asked.headers.get('content-type')).toContain('text/html')

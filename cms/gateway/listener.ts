@@ -7,12 +7,14 @@ import { env } from '#cms/core/env.ts'
 import { log, pathForLog } from '#cms/core/log.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { toProblem } from '#cms/core/to-problem.ts'
+import { hasSessionCookie } from '#cms/entities/sessions/session-cookie.ts'
 import { inSize } from '#cms/entities/uploads/photo-copies.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { requireSignedUrl, sendUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
+import { pathPrefix } from '#wire/languages.ts'
 import { apiRouter } from './api-router.ts'
 import { cmsAdminRouter } from './cms-admin.ts'
 import { cmsApiRouter } from './cms-api.ts'
@@ -22,7 +24,7 @@ import { limitRate } from './limits.ts'
 import { mediaRouter, servePicture } from './media.ts'
 import { measureCall, measurePage } from './metrics.ts'
 import { originalsRouter } from './original-pages.ts'
-import { answerPlainForms, hasSessionCookie, pagesRouter, sharedAssetsRouter } from './pages.ts'
+import { answerPlainForms, pagesRouter, sharedAssetsRouter } from './pages.ts'
 import { previewRouter } from './preview.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { scheduleRouter } from './schedule-pages.ts'
@@ -87,8 +89,12 @@ function createGateway(payload: BasePayload, releases: ReleaseStore, publisher: 
   app.use(cmsApiRouter())
   app.use(cmsAdminRouter())
   app.use(scheduleRouter(payload, (schedule) => publisher.drawPage('/schedule', { schedule })))
-  app.use(statementRouter(payload, (statement) => publisher.drawPage('/statement', { statement })))
-  app.use(originalsRouter(payload, (originals) => publisher.drawPage('/originals', { originals })))
+  app.use(statementRouter(payload, (path, statement) => publisher.drawPage(path, { statement })))
+  app.use(
+    originalsRouter(payload, (originals, language) =>
+      publisher.drawPage(`${pathPrefix(language)}/originals`, { originals }),
+    ),
+  )
   app.use(previewRouter(releases))
   app.use(sharedAssetsRouter(payload, releases))
   app.use(pagesRouter(releases))

@@ -1,10 +1,12 @@
 import { type RequestHandler, Router } from 'express'
 import { type BasePayload, createLocalReq } from 'payload'
-import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
+import { readCookie } from '#cms/entities/sessions/session-cookie.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { findSharedAsset } from '#cms/publish/shared-assets.ts'
 import { sendContactMessage } from '#wire/contact.ts'
+import { LANGUAGE_COOKIE, languageIn, pathPrefix } from '#wire/languages.ts'
+import { OFFER_PAGE_PATH } from '#wire/link-paths.ts'
 import { PORTAL_PATHS } from '#wire/site-paths.ts'
 import { limitRate } from './limits.ts'
 import { HASHED_PATH } from './static-answers.ts'
@@ -15,6 +17,15 @@ const HOME_PATHS = [
   ...['sign', 'counter'].map((act) => `/dashboard/homes/:id/offers/:offer/${act}`),
 ]
 const HOME_ADDRESS = /^\/dashboard\/homes\/[^/]+(\/offers\/[^/]+\/(sign|counter))?$/
+
+/** Pages of mailed links for buyers' agents, who read English whatever the browser's client reads. */
+const ENGLISH_ONLY = [
+  '/packet',
+  OFFER_PAGE_PATH,
+  '/showing',
+  '/showing-answer',
+  '/showing-feedback',
+]
 
 /** Whether an address without its last slash is one of the portal's. */
 export const isPortalPath = (path: string): boolean =>
@@ -37,16 +48,20 @@ export function pagesRouter(releases: ReleaseStore): Router {
       // `location` encodes characters that a header cannot hold; such a character once crashed the process.
       response.status(301).location(moved).end()
     }
-  for (const path of [...PORTAL_PATHS, ...HOME_PATHS]) router.get(path, page('/portal-shell'))
-  router.get('/', page('/portal-shell'))
-  router.get('/blog/:slug', redirectOr(page('/blog-post-not-found', 404)))
+  const shell: RequestHandler = (request, response) => {
+    const chosen = languageIn(readCookie(request.headers.cookie, LANGUAGE_COOKIE))
+    const language = ENGLISH_ONLY.includes(request.path) ? 'en' : chosen
+    response.vary('Cookie')
+    sendPage(releases, request, response, {
+      path: `${pathPrefix(language)}/portal-shell`,
+      status: 200,
+    })
+  }
+  for (const path of ['/', ...PORTAL_PATHS, ...HOME_PATHS]) router.get(path, shell)
+  for (const start of ['', '/es'])
+    router.get(`${start}/blog/:slug`, redirectOr(page(`${start}/blog-post-not-found`, 404)))
   router.all('/{*path}', redirectOr(page('/404', 404)))
   return router
-}
-
-/** Whether a request carries a session cookie. The portal checks whether the session is still valid. */
-export function hasSessionCookie(cookies: string | undefined): boolean {
-  return cookies?.includes(`${SESSION_COOKIE}=`) ?? false
 }
 
 /**
@@ -57,11 +72,13 @@ export function answerPlainForms(releases: ReleaseStore): Router {
   const answerWithPages: RequestHandler = (request, response, next) => {
     const wantsPage = request.accepts(['json', 'html']) === 'html'
     if (!wantsPage || !request.is('urlencoded')) return next()
+    // The form of `/es` names its language in its action.
+    const start = pathPrefix(request.query.language === 'es' ? 'es' : 'en')
     response.json = () => {
-      if (response.statusCode < 400) response.redirect(303, '/message-sent')
+      if (response.statusCode < 400) response.redirect(303, `${start}/message-sent`)
       else
         sendPage(releases, request, response, {
-          path: '/message-not-sent',
+          path: `${start}/message-not-sent`,
           status: response.statusCode,
         })
       return response

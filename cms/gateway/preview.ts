@@ -9,6 +9,7 @@ import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { CopySlug, copyPreview, findCopyDraft, TypedCopy } from '#cms/preview/copy.ts'
 import { firmPagePreview, TypedFirmPage } from '#cms/preview/firm-page.ts'
 import { guidePreview, TypedGuide } from '#cms/preview/guide.ts'
 import { personPreview, TypedPerson } from '#cms/preview/person.ts'
@@ -23,11 +24,11 @@ import { sendPage } from './static-releases.ts'
 /** The editor's state of a guide is several times as long as its text. */
 const parseTyped = json({ limit: '1mb', inflate: false })
 
-/** A collection whose drafts are shown as pages: how one is found, what a form types, and how both are drawn. */
+/** Documents whose drafts are shown as pages: how one is found, what a form types, and how both are drawn. */
 type Previewed<Draft, Typed extends z.ZodType> = {
   what: string
   typed: Typed
-  find: (req: PayloadRequest, id: string) => Promise<Draft | null>
+  find: Find<Draft>
   draw: (req: PayloadRequest, draft: Draft, typed?: z.infer<Typed>) => Promise<string>
 }
 
@@ -38,20 +39,29 @@ export function previewRouter(releases: ReleaseStore): Router {
   showDrafts(router, 'guides', {
     what: 'This guide',
     typed: TypedGuide,
-    find: findDraft,
+    find: byId(findDraft),
     draw: guidePreview,
   })
   showDrafts(router, 'people', {
     what: 'This person',
     typed: TypedPerson,
-    find: (req, id) => asViewer(req).findDraft('people', id),
+    find: byId((req, id) => asViewer(req).findDraft('people', id)),
     draw: personPreview,
   })
   showDrafts(router, 'pages', {
     what: 'This page',
     typed: TypedFirmPage,
-    find: (req, id) => asViewer(req).findDraft('pages', id),
+    find: byId((req, id) => asViewer(req).findDraft('pages', id)),
     draw: firmPagePreview,
+  })
+  showDrafts(router, 'copy', {
+    what: 'This text',
+    typed: TypedCopy,
+    find: async (req, named) => {
+      const slug = CopySlug.safeParse(named)
+      return slug.success ? findCopyDraft(req, slug.data) : null
+    },
+    draw: copyPreview,
   })
   router.get('/preview/shared/:token', async (request, response) => {
     const req = await createAuthenticatedRequest(request)
@@ -64,6 +74,16 @@ export function previewRouter(releases: ReleaseStore): Router {
   return router
 }
 
+type Find<Draft> = (req: PayloadRequest, id: string) => Promise<Draft | null>
+
+/** Finds nothing by a malformed id. */
+const byId =
+  <Draft>(find: Find<Draft>): Find<Draft> =>
+  async (req, named) => {
+    const id = Id.safeParse(named)
+    return id.success ? find(req, id.data) : null
+  }
+
 function showDrafts<Draft, Typed extends z.ZodType>(
   router: Router,
   slug: string,
@@ -71,8 +91,7 @@ function showDrafts<Draft, Typed extends z.ZodType>(
 ): void {
   async function show(request: Request, response: Response, typed?: z.infer<Typed>) {
     const req = await requirePreviewer(request)
-    const id = Id.safeParse(request.params.id)
-    const draft = id.success ? await find(req, id.data) : null
+    const draft = await find(req, String(request.params.id))
     if (!draft) throw notFound(what)
     const html = await withDatabaseSlot(() => draw(req, draft, typed))
     response.type('html').send(forPreview(html))

@@ -5,9 +5,15 @@ import { databaseUnavailable, isDatabaseUnavailable, Problem } from '#cms/core/p
 import { scheduleOnce } from '#cms/entities/consultations/booking.ts'
 import { sendCalendarFile } from '#cms/entities/consultations/calendar-file.ts'
 import { presentAppointment } from '#cms/entities/consultations/present.ts'
-import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/rescheduling.ts'
+import {
+  cancel,
+  consultationOfLink,
+  readBooking,
+  reschedule,
+} from '#cms/entities/consultations/rescheduling.ts'
 import { freeDays } from '#cms/entities/consultations/slots.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { languageFor } from '#cms/kit/languages.ts'
 import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { NewTime } from '#wire/consultations.ts'
@@ -121,10 +127,11 @@ const queryStrings = (query: ScheduleQuery) =>
 function serveCalendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
     const { token = '' } = ScheduleQuery.parse(request.query)
-    const consultation = await withDatabaseSlot(async () =>
-      consultationOfLink(await visitorRequest(payload, request), token),
-    )
-    sendCalendarFile(response, consultation)
+    const { consultation, client } = await withDatabaseSlot(async () => {
+      const req = await visitorRequest(payload, request)
+      return readBooking(req, await consultationOfLink(req, token))
+    })
+    sendCalendarFile(response, consultation, languageFor(client))
   }
 }
 

@@ -5,7 +5,12 @@ import type { Request, Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { Problem } from '#cms/core/problem.ts'
+import { requireApprovedToPlan } from '#cms/entities/guides/work.ts'
+import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
+import { CONFIRM_FIRST, STAYS_PUBLISHED } from '#cms/entities/site-copy/hooks.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
+import { Id } from '#wire/basics.ts'
 import { parseJson } from './bodies.ts'
 import { readServerCallBody } from './to-payload.ts'
 
@@ -22,6 +27,12 @@ const FUNCTION_NAMES = [
 
 const FunctionArgument = z.object({ name: z.enum(FUNCTION_NAMES), args: z.looseObject({}) })
 
+/** The arguments of `schedule-publish` where it plans that a guide goes live. */
+const PlannedPublish = z.object({
+  type: z.literal('publish'),
+  doc: z.object({ relationTo: z.literal('guides'), value: Id }),
+})
+
 const Manifest = z.object({
   node: z.record(z.string(), z.object({ filename: z.string().optional() })),
 })
@@ -34,10 +45,11 @@ function readFunctionId(): string | undefined {
 let functionId: string | undefined
 
 /**
- * Reads a server function's request and refuses what the admin never sends: unknown names, which would answer 500,
- * and files, streams and references to other functions, before React sees them.
+ * Reads a server function's request and refuses what the admin never sends: unknown names, which would answer 500, and
+ * files, streams and references to other functions, before React sees them.
  * @returns the request for Next, with the body that was read
- * @throws Problem 400, 404, 413, 415; 503 in maintenance mode for the one function that changes a document
+ * @throws Problem 400, 404, 413, 415; 400 too for a plan of words without an approval that they need; 503 in
+ * maintenance mode for the one function that changes a document
  */
 export async function readServerCall(req: PayloadRequest, request: Request, response: Response) {
   functionId ??= readFunctionId()
@@ -48,8 +60,25 @@ export async function readServerCall(req: PayloadRequest, request: Request, resp
   const [argument, ...more] = parseArguments(body.toString())
   const parsed = FunctionArgument.safeParse(argument)
   if (more.length > 0 || !parsed.success) throw noSuchFunction()
-  if (parsed.data.name === 'schedule-publish') await refuseInMaintenance(req)
+  if (parsed.data.name === 'schedule-publish') await refusePlan(req, parsed.data.args)
   return copyWithBody(request, body)
+}
+
+/** How React's client sends an absent value. */
+const ABSENT = [undefined, '$undefined']
+
+/**
+ * Refuses what the schedule runner could not do later: it has no session for the step-up of a copy document, which is
+ * never unpublished either, and publishes no words without the approval that they need.
+ */
+async function refusePlan(req: PayloadRequest, args: Record<string, unknown>) {
+  const { global, type } = args
+  await refuseInMaintenance(req)
+  const plan = PlannedPublish.safeParse(args)
+  if (plan.success) await withDatabaseSlot(() => requireApprovedToPlan(req, plan.data.doc.value))
+  if (ABSENT.includes(global as string | undefined)) return
+  if (type === 'unpublish') throw new Problem(400, STAYS_PUBLISHED)
+  await withDatabaseSlot(() => requireStepUp(req, 'all', CONFIRM_FIRST))
 }
 
 /** Next's header for an unknown function. It makes a page that was loaded before an update reload. */

@@ -4,6 +4,7 @@ import { databaseUnavailable, isDatabaseUnavailable, Problem } from '#cms/core/p
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { stateHome } from '#cms/read-models/market/statement.ts'
+import { languageOf, pathPrefix } from '#wire/languages.ts'
 import type { StatementPage } from '#wire/statement-page.ts'
 import { StatementRequest } from '#wire/statements.ts'
 import { readBody, requireJson } from './bodies.ts'
@@ -11,22 +12,32 @@ import { type Fields, fieldsOf, sendDrawnPage, visitorRequest } from './drawn-pa
 import { consumeLimit, limitRate } from './limits.ts'
 
 const PATH = '/statement'
+const PATHS = [PATH, pathPrefix('es') + PATH]
+
+/** What the path of a request begins with in its language. */
+const startOf = ({ path }: Request) => pathPrefix(languageOf(path))
 
 /**
  * Answers the POST that the hero's form sends without JavaScript: a page with the statement, or the form with
- * what was typed, and the message of `stateHome` or of the refusal below its field. A GET of the path redirects to the landing page.
+ * what was typed, and the message of `stateHome` or of the refusal below its field. A GET redirects to the landing page.
+ * @param draw draws the page at a path, in its language
  */
 export function statementRouter(
   payload: BasePayload,
-  draw: (page: StatementPage) => Promise<string>,
+  draw: (path: string, page: StatementPage) => Promise<string>,
 ): Router {
   const router = Router()
-  router.get(PATH, (_request, response) => response.redirect(303, '/'))
-  router.post(PATH, limitRate('read'), async (request, response) => {
+  router.get(PATHS, (request, response) => response.redirect(303, startOf(request) || '/'))
+  router.post(PATHS, limitRate('read'), async (request, response) => {
     requireJson(request, { orPlainForm: true })
     const fields = fieldsOf(await readBody(request, response))
     const { status, headers, page } = await statementPage(payload, request, fields)
-    await sendDrawnPage(request, response, { status, headers }, await draw(page))
+    await sendDrawnPage(
+      request,
+      response,
+      { status, headers },
+      await draw(startOf(request) + PATH, page),
+    )
   })
   return router
 }

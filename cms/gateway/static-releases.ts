@@ -3,6 +3,7 @@ import { log } from '#cms/core/log.ts'
 import type { Page, Release } from '#cms/publish/release.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { encodingFor } from './compression.ts'
+import { countPage } from './guide-visits.ts'
 import { staticHeaders } from './headers.ts'
 import { type Answer, cachedAnswer, evictOtherReleases, makeAnswer } from './static-answers.ts'
 
@@ -21,7 +22,7 @@ export function serveRelease(
   const path = mark < 0 ? url : url.slice(0, mark)
   const page = release.pages.get(path)
   if (!page || page.hidden) return false
-  respond(page, request, response, { path, status: 200 })
+  respond(page, request, response, { path, status: 200, pages: release.pages })
   return true
 }
 
@@ -37,14 +38,15 @@ export function sendPage(
   else sendLater(response)
 }
 
-type Target = { path: string; status: number }
+/** `pages`: of a page under its own path, the pages of its release. */
+type Target = { path: string; status: number; pages?: Release['pages'] }
 
 function respond(page: Page, request: IncomingMessage, response: ServerResponse, target: Target) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const answer = cachedAnswer(page, encoding)
-  if (answer) return write(answer, request, response, target.status)
+  if (answer) return write(answer, request, response, target)
   makeAnswer(page, encoding, target.path).then(
-    (made) => write(made, request, response, target.status),
+    (made) => write(made, request, response, target),
     (error: unknown) => {
       log.error({ err: error, path: target.path }, 'page not readable')
       sendLater(response)
@@ -52,7 +54,9 @@ function respond(page: Page, request: IncomingMessage, response: ServerResponse,
   )
 }
 
-function write(answer: Answer, request: IncomingMessage, response: ServerResponse, status: number) {
+function write(answer: Answer, request: IncomingMessage, response: ServerResponse, target: Target) {
+  const { path, status, pages } = target
+  if (pages) countPage(path, pages, request)
   if (status !== 200) response.writeHead(status, answer.headersForError)
   else if (request.headers['if-none-match'] === answer.etag) {
     response.writeHead(304, answer.headersFor304).end()

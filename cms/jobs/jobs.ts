@@ -1,10 +1,13 @@
 import type { LinkPurpose } from '#cms/kit/links.ts'
+import type { Language } from '#wire/languages.ts'
 
 type MailLink = { label: string; path: string }
 
 /** A mail as its job carries it: paragraphs of plain text, links, an optional calendar file. */
 export type Mail = {
   to: string
+  /** Of its words. Absent: English. */
+  language?: Language
   subject: string
   paragraphs: string[]
   /** The main link, shown as a button. */
@@ -77,6 +80,8 @@ export type ShowingLink = {
   side: 'seller' | 'agent'
   email: string
   firstName: string
+  /** Of a seller. Absent: English. */
+  language?: Language | null
   was?: string
 }
 

@@ -39,6 +39,7 @@ const OPEN: Record<string, Partial<Record<Door, string>>> = {
   'task-templates': { read: STAFF },
   'contract-templates': { read: STAFF, update: STAFF, readVersions: STAFF },
   vendors: { create: STAFF, read: THEIRS, update: STAFF, delete: STAFF },
+  'shared-facts': { ...WRITTEN, readVersions: WRITERS },
   'sales-records': { create: STAFF, read: STAFF, delete: STAFF },
   notifications: { read: ANYONE },
 }

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { personRoleLabel } from '#wire/people.ts'
+import type { Language } from '#wire/languages.ts'
+import { choiceTexts as en } from '#wire/texts/choices.ts'
+import { choiceTexts as es } from '#wire/texts/es/choices.ts'
 import { runSql } from './documents.ts'
+
+const texts = { en, es }
 
 /** What mails and contracts say of a person of the firm. */
 type NamedPerson = {
@@ -44,13 +48,15 @@ export async function findBroker(req: PayloadRequest): Promise<NamedPerson | nul
 }
 
 /** `Dana Whitlock, DRE 01234567`, and that the profile is a sample where it is one. */
-export const nameWithLicence = ({ name, licenceNumber, isSample }: NamedPerson): string =>
-  `${name}, DRE ${licenceNumber}${isSample ? ' (sample profile)' : ''}`
+export const nameWithLicence = (
+  { name, licenceNumber, isSample }: NamedPerson,
+  language: Language = 'en',
+): string => `${name}, DRE ${licenceNumber}${isSample ? ` ${texts[language].sample}` : ''}`
 
 /** What a mail says of the client's agent below its text. */
-export const agentLine = (agent: NamedPerson): string =>
+export const agentLine = (agent: NamedPerson, language: Language): string =>
   [
-    `${nameWithLicence(agent)}, ${personRoleLabel(agent.role).toLowerCase()}`,
+    `${nameWithLicence(agent, language)}, ${texts[language].personRole(agent.role).toLowerCase()}`,
     agent.phone,
     agent.hours,
   ]

@@ -1,11 +1,17 @@
 import type {
-  CollectionBeforeChangeHook,
   CollectionConfig,
   CollectionSlug,
+  Endpoint,
   Field,
+  GlobalConfig,
+  GlobalSlug,
   PayloadRequest,
+  RequestContext,
 } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
+import { Id } from '#wire/basics.ts'
 import { asSystem } from './documents.ts'
+import { requireNoOtherEditor } from './edit-locks.ts'
 
 declare module 'payload' {
   export interface RequestContext {
@@ -24,8 +30,14 @@ const savedBy: Field = {
 }
 
 /** Overwrites what a request sent as `savedBy`. */
-const storeAuthor: CollectionBeforeChangeHook = ({ context, data, req }) =>
-  context.keepsAuthor ? data : { ...data, savedBy: req.user?.id ?? null }
+const storeAuthor = <Data>(change: { context: RequestContext; data: Data; req: PayloadRequest }) =>
+  change.context.keepsAuthor
+    ? change.data
+    : { ...change.data, savedBy: change.req.user?.id ?? null }
+
+const views = {
+  edit: { versions: { Component: '/app/(payload)/admin-screens/versions-view.tsx#VersionsView' } },
+}
 
 /** Adds `savedBy` to the versions of a collection, and the screen that lists versions with their authors; Payload has neither. */
 export const withAuthors = (collection: CollectionConfig): CollectionConfig => ({
@@ -37,14 +49,38 @@ export const withAuthors = (collection: CollectionConfig): CollectionConfig => (
   },
   admin: {
     ...collection.admin,
-    components: {
-      ...collection.admin?.components,
-      views: {
-        edit: {
-          versions: { Component: '/app/(payload)/admin-screens/versions-view.tsx#VersionsView' },
-        },
-      },
-    },
+    components: { ...collection.admin?.components, views },
+  },
+})
+
+/** {@link withAuthors} for a global, whose versions are restored by {@link restoreAsSave}. */
+export const globalWithAuthors = (global: GlobalConfig): GlobalConfig => ({
+  ...global,
+  fields: [...global.fields, savedBy],
+  endpoints: [restoreAsSave(global)],
+  hooks: { ...global.hooks, beforeChange: [...(global.hooks?.beforeChange ?? []), storeAuthor] },
+  admin: { ...global.admin, components: { ...global.admin?.components, views } },
+})
+
+/**
+ * Restores a version of a global as a save by the user, with its access, hooks and author; as a draft where the global has
+ * drafts. Payload's own restore runs no hook before the write, and writes a draft over the live row too.
+ */
+const restoreAsSave = ({ slug, versions }: GlobalConfig): Endpoint => ({
+  method: 'post',
+  path: '/versions/:id',
+  handler: async (req) => {
+    const id = Id.safeParse(req.routeParams?.id)
+    if (!id.success) throw notFound('This version')
+    await requireNoOtherEditor(req, { slug })
+    const common = { slug: slug as GlobalSlug, req, overrideAccess: false, depth: 0 } as const
+    const found = await req.payload.findGlobalVersionByID({ ...common, id: id.data })
+    // `updatedAt` would count as what a form has seen: the save would be refused as stale.
+    const { updatedAt: _then, createdAt: _since, ...fields } = found.version
+    const draft = typeof versions === 'object' && !!versions.drafts
+    const data = { ...fields, ...(draft && { _status: 'draft' }) }
+    const doc = await req.payload.updateGlobal({ ...common, data, draft })
+    return Response.json({ doc, message: req.t('version:restoredSuccessfully') })
   },
 })
 
@@ -56,18 +92,28 @@ export type AuthoredVersion = {
   by: string | null
 }
 
-/** The versions of a document that the user may read, the newest first; `maxPerDoc` of the collection bounds them. */
+/** One document of a collection, or a global. */
+export type VersionedDocument = { collection: CollectionSlug; id: string } | { global: GlobalSlug }
+
+/** The versions of a document that the user may read, the newest first; `maxPerDoc` or `max` of its versions bounds them. */
 export async function findAuthoredVersions(
   req: PayloadRequest,
-  collection: CollectionSlug,
-  id: string,
+  document: VersionedDocument,
 ): Promise<AuthoredVersion[]> {
-  const { docs } = await req.payload.findVersions({
-    ...{ collection, depth: 0, pagination: false, sort: '-updatedAt', req, user: req.user },
+  const common = {
+    ...{ depth: 0, pagination: false, sort: '-updatedAt', req, user: req.user },
     overrideAccess: false,
-    where: { parent: { equals: id } },
-    select: { updatedAt: true, version: { _status: true, savedBy: true } },
-  })
+  } as const
+  const { docs } =
+    'global' in document
+      ? // Without `select`, which Payload applies to the fields of the version as if they lay beside it.
+        await req.payload.findGlobalVersions({ ...common, slug: document.global })
+      : await req.payload.findVersions({
+          ...common,
+          collection: document.collection,
+          where: { parent: { equals: document.id } },
+          select: { updatedAt: true, version: { _status: true, savedBy: true } },
+        })
   type Stored = { _status?: 'draft' | 'published'; savedBy?: string | null }
   const versions = docs.map((doc) => ({ ...doc, version: doc.version as Stored }))
   const ids = [...new Set(versions.flatMap(({ version }) => version.savedBy ?? []))]
@@ -75,7 +121,8 @@ export async function findAuthoredVersions(
   const users = await asSystem(req).find('users', { id: { in: ids } })
   const names = new Map(users.map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim()]))
   return versions.map(({ id: of, updatedAt, version: { _status, savedBy: by } }) => ({
-    ...{ id: of, updatedAt, isPublished: _status === 'published' },
+    // Without drafts there is no status: each version went live.
+    ...{ id: of, updatedAt, isPublished: _status !== 'draft' },
     by: names.get(by ?? '') ?? null,
   }))
 }

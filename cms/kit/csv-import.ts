@@ -11,13 +11,15 @@ import {
 } from '#wire/csv-import.ts'
 import { runSql } from './documents.ts'
 
-/** What a CSV list of an entity holds. Its rows match stored ones by e-mail. */
+/** What a CSV list of an entity holds. Its rows match stored ones by one field, the key. */
 type ListFormat<Fields> = {
   /** A plural, for messages. */
   noun: string
   columns: readonly string[]
   required: readonly string[]
   schema: z.ZodType<Fields>
+  /** The field by which a line matches a stored row, with its name for messages. A list has each key once. */
+  key: { field: keyof Fields & string; name: string }
   /** The name by which the report calls a line. */
   nameOf: (cells: Record<string, string>) => string
 }
@@ -43,7 +45,7 @@ type Import<Fields> = ListFormat<Fields> & {
  * Imports a CSV list, all usable lines in one transaction, or as a dry run reports what that would do.
  * @throws Problem 400 for text that is no such list
  */
-export function importCsv<Fields extends { email: string }>(
+export function importCsv<Fields extends object>(
   req: PayloadRequest,
   { csv, dryRun }: CsvList,
   { lock, plan, finish, ...format }: Import<Fields>,
@@ -70,9 +72,9 @@ export function importCsv<Fields extends { email: string }>(
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Reads the lines of a list, and the headings that name no column. @throws Problem 400 */
-function readCsvList<Fields extends { email: string }>(
+function readCsvList<Fields extends object>(
   csv: string,
-  { noun, columns, required, schema, nameOf }: ListFormat<Fields>,
+  { noun, columns, required, schema, key, nameOf }: ListFormat<Fields>,
 ): { entries: Entry<Fields>[]; ignoredColumns: string[] } {
   const names = new Map(columns.map((column) => [plain(column), column]))
   const rows = linesOf(csv, (heading) => names.get(plain(heading)) ?? heading)
@@ -86,7 +88,7 @@ function readCsvList<Fields extends { email: string }>(
       400,
       `A list may have ${MAX_IMPORTED_LINES} ${noun}; this one has ${rows.length}.`,
     )
-  const seen = new Map<string, number>()
+  const seen = new Map<unknown, number>()
   const entries = rows.map(({ record: cells, info }): Entry<Fields> => {
     const line = info.lines
     const name = nameOf(cells)
@@ -96,9 +98,10 @@ function readCsvList<Fields extends { email: string }>(
       const why = [...new Set(parsed.error.issues.map(({ message }) => message))].join(', ')
       return { line, name, why }
     }
-    const before = seen.get(parsed.data.email)
-    if (before) return { line, name, why: `The same email as on line ${before}` }
-    seen.set(parsed.data.email, line)
+    const value = parsed.data[key.field]
+    const before = seen.get(value)
+    if (before) return { line, name, why: `The same ${key.name} as on line ${before}` }
+    seen.set(value, line)
     return { line, name, fields: parsed.data }
   })
   return { entries, ignoredColumns: headings.filter((heading) => !columns.includes(heading)) }

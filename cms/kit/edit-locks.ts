@@ -1,7 +1,7 @@
 // Imported by its own file: the package's index loads all 300, which takes 1.5 s of each start.
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
 import { sql } from 'drizzle-orm'
-import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import type { CollectionAfterChangeHook, GlobalAfterChangeHook, PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { FORM_ID_HEADER } from '#wire/form-id.ts'
 import { runSql } from './documents.ts'
@@ -82,15 +82,40 @@ async function isSavedByForm(req: PayloadRequest, written: LockedDocument, newes
   return save !== undefined
 }
 
+type Saved = { updatedAt: string }
+
+async function storeFormSave(req: PayloadRequest, written: LockedDocument, { updatedAt }: Saved) {
+  const formId = formIdOf(req)
+  if (!formId) return
+  await runSql(req)`
+    insert into form_saves values (${keyOf(written)}, ${formId}, ${updatedAt})
+    on conflict (document) do update set form_id = excluded.form_id, version_at = excluded.version_at`
+}
+
 /** Writes the request's form id and the version's `updatedAt` into `form_saves`. For collections whose forms autosave. */
 export const recordFormSave: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
-  const formId = formIdOf(req)
-  if (!formId) return doc
-  await runSql(req)`
-    insert into form_saves values
-      (${keyOf({ slug: collection.slug, id: doc.id })}, ${formId}, ${doc.updatedAt})
-    on conflict (document) do update set form_id = excluded.form_id, version_at = excluded.version_at`
+  await storeFormSave(req, { slug: collection.slug, id: doc.id }, doc)
   return doc
+}
+
+/** {@link recordFormSave} for a global. */
+export const recordGlobalFormSave: GlobalAfterChangeHook = async ({ doc, global, req }) => {
+  await storeFormSave(req, { slug: global.slug }, doc)
+  return doc
+}
+
+async function lockAgain(req: PayloadRequest, { slug, id }: LockedDocument) {
+  // By now Payload has parsed the query parameter into a boolean for a collection, and left it a text for a global.
+  const isAutosave = req.payloadAPI === 'REST' && String(req.query?.autosave) === 'true'
+  if (!isAutosave || !req.user) return
+  const locked =
+    id === undefined ? { globalSlug: slug } : { document: { relationTo: slug, value: id } }
+  await req.payload.db.create({
+    collection: 'payload-locked-documents',
+    data: { ...locked, user: { relationTo: 'users', value: req.user.id } },
+    req,
+    returning: false,
+  })
 }
 
 /**
@@ -98,16 +123,12 @@ export const recordFormSave: CollectionAfterChangeHook = async ({ collection, do
  * the lock again and the editor keeps it until they leave the page.
  */
 export const renewEditLock: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
-  // Payload has parsed the query parameter into a boolean by now.
-  if (req.payloadAPI !== 'REST' || req.query?.autosave !== true || !req.user) return doc
-  await req.payload.db.create({
-    collection: 'payload-locked-documents',
-    data: {
-      document: { relationTo: collection.slug, value: doc.id },
-      user: { relationTo: 'users', value: req.user.id },
-    },
-    req,
-    returning: false,
-  })
+  await lockAgain(req, { slug: collection.slug, id: doc.id })
+  return doc
+}
+
+/** {@link renewEditLock} for a global. */
+export const renewGlobalEditLock: GlobalAfterChangeHook = async ({ doc, global, req }) => {
+  await lockAgain(req, { slug: global.slug })
   return doc
 }

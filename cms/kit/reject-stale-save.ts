@@ -31,7 +31,7 @@ export const rejectStaleSave: CollectionBeforeOperationHook = async ({
   const seen = seenVersion(args)
   if (seen && id.success)
     await refuseOlderVersion(req, { slug: collection.slug, id: id.data }, seen, {
-      hasVersions: !!collection.versions,
+      hasVersions: typeof collection.versions === 'object' && !!collection.versions.drafts,
     })
   return args
 }
@@ -45,7 +45,9 @@ export const rejectStaleGlobalSave: GlobalBeforeOperationHook = async ({
 }) => {
   const seen = seenVersion(args)
   if (operation === 'update' && isForm(req) && seen)
-    await refuseOlderVersion(req, { slug: global.slug }, seen, { hasVersions: false })
+    await refuseOlderVersion(req, { slug: global.slug }, seen, {
+      hasVersions: typeof global.versions === 'object' && !!global.versions.drafts,
+    })
   return args
 }
 
@@ -64,7 +66,7 @@ function selectNewestVersion({ slug, id }: LockedDocument, hasVersions: boolean)
   const name = slug.replaceAll('-', '_')
   if (hasVersions)
     return sql`select version_updated_at as newest from ${sql.identifier(`_${name}_v`)}
-      where parent_id = ${id} and latest`
+      where ${id === undefined ? sql`true` : sql`parent_id = ${id}`} and latest`
   const table = sql.identifier(name)
   return id === undefined
     ? sql`select updated_at as newest from ${table} for update`

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { Property } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { runSql } from './documents.ts'
+import type { Reader } from './languages.ts'
 
 /** The ids of the homes that a user sells beside their client: those in which they have joined a further seat. */
 export async function sharedHomesOf(req: PayloadRequest, userId: string): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function sharedHomesOf(req: PayloadRequest, userId: string): Promis
 }
 
 /** A person on the title of a home who has joined its sellers. `id`, `email` and `name` are those of the account. */
-export type JoinedSeller = {
+export type JoinedSeller = Reader & {
   id: string
   email: string
   firstName: string
@@ -25,7 +26,7 @@ export type JoinedSeller = {
 /** The sellers of a home by seat, its client first. Those who are invited and have not joined are not among them. */
 export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<JoinedSeller[]> =>
   runSql<JoinedSeller>(req)`
-    select users.id, email, first_name as "firstName", trim(first_name || ' ' || last_name) as name,
+    select users.id, email, first_name as "firstName", role, language, trim(first_name || ' ' || last_name) as name,
       "sellerId", coalesce(title, trim(first_name || ' ' || last_name)) as "titleName"
     from users join (
       select user_id, 1 as seat, user_id as "sellerId", null as title

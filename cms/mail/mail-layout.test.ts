@@ -3,6 +3,7 @@ import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 
 const LETTER = {
+  language: 'en' as const,
   subject: '<Ana> & Co wrote to you',
   paragraphs: ['Hello "Ana",', 'There is <img src=x onerror=ran()> a message.'],
   action: { label: 'Read & answer', url: 'https://keepmore.example/admin?tab=clients&client=1' },

@@ -1,8 +1,14 @@
+import type { Language } from '#wire/languages.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
-import { mailLayoutTexts } from '#wire/texts/common.ts'
+import { mailLayoutTexts as en } from '#wire/texts/common.ts'
+import { mailLayoutTexts as es } from '#wire/texts/es/common.ts'
+
+/** The words around those of a mail. */
+export const layoutTexts = { en, es }
 
 /** A mail's content with absolute URLs. */
 export type MailContent = {
+  language: Language
   subject: string
   paragraphs: string[]
   action?: { label: string; url: string }
@@ -25,12 +31,14 @@ export function mailText(content: MailContent, sender: Sender): string {
 }
 
 /** The client's agent, above the brokerage. */
-const agentLines = ({ agent }: MailContent) => (agent ? [mailLayoutTexts.agent(agent)] : [])
+const agentLines = ({ agent, language }: MailContent) =>
+  agent ? [layoutTexts[language].agent(agent)] : []
 
 const signatureLines = ({ brokerage, licenceNumber, address, phone, equalHousing }: Sender) => [
   `${brokerage} · ${licenceNumber}`,
   `${address} · ${phone}`,
-  mailLayoutTexts.equalHousing(equalHousing),
+  // A notice by law: English in each mail.
+  en.equalHousing(equalHousing),
 ]
 
 /** The HTML part. Mail programs need inline styles; the style sheet only adds the dark palette. */
@@ -40,7 +48,7 @@ export function mailHtml(content: MailContent, sender: Sender): string {
   const [, gist = ''] = paragraphs
   const [licence, ...small] = signatureLines(sender)
   return `<!doctype html>
-<html lang="en">
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

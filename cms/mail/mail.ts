@@ -4,20 +4,21 @@ import { mails } from '#cms/core/metrics.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { agentLine, findOwnAgent } from '#cms/kit/agents.ts'
-import { readSiteCopy } from '#cms/kit/site-copy.ts'
+import { languageFor, type Reader, textsFor } from '#cms/kit/languages.ts'
+import { readFirmSettings } from '#cms/kit/site-copy.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { OptionalMail } from '#wire/mail-preferences.ts'
-import { mailLayoutTexts } from '#wire/texts/common.ts'
-import { mailHtml, mailText } from './mail-layout.ts'
+import { layoutTexts, mailHtml, mailText } from './mail-layout.ts'
 
-export type Addressee = { email: string; firstName: string }
-export type MailText = Omit<Mail, 'to'>
+export type Addressee = Reader & { email: string; firstName: string }
+export type MailText = Omit<Mail, 'to' | 'language'>
 
-/** A mail to one person, which greets them before its paragraphs. */
-export const mailTo = ({ email, firstName }: Addressee, text: MailText): Mail => ({
+/** A mail to one person, which greets them before its paragraphs. @param text in the person's language */
+export const mailTo = (person: Addressee, text: MailText): Mail => ({
   ...text,
-  to: email,
-  paragraphs: [mailLayoutTexts.greeting(firstName), ...text.paragraphs],
+  to: person.email,
+  language: languageFor(person),
+  paragraphs: [textsFor(person, layoutTexts).greeting(person.firstName), ...text.paragraphs],
 })
 
 /** Queues a mail, which is sent once the request's transaction is committed, never inside it. */
@@ -39,15 +40,17 @@ export async function queueOptionalMail(
  */
 export async function sendMail(req: PayloadRequest, mail: Mail, jobId: string): Promise<void> {
   const [copy, agent] = await Promise.all([
-    readSiteCopy(req),
+    readFirmSettings(req),
     findOwnAgent(req, { email: mail.to }),
   ])
   const { subject, paragraphs, action, more = [], calendar, calendarName } = mail
+  const { language = 'en' } = mail
   const content = {
+    language,
     subject,
     paragraphs,
     more: more.map(withUrl),
-    ...(agent && { agent: agentLine(agent) }),
+    ...(agent && { agent: agentLine(agent, language) }),
     ...(action && { action: withUrl(action) }),
   }
   const sent = req.payload.sendEmail({

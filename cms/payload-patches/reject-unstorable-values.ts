@@ -1,4 +1,8 @@
-import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
+import type {
+  CollectionBeforeOperationHook,
+  FlattenedField,
+  GlobalBeforeOperationHook,
+} from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 
 /** PostgreSQL and JavaScript write years before 1 and after 9999 differently. */
@@ -22,10 +26,27 @@ export const rejectUnstorableValues: CollectionBeforeOperationHook = ({
   collection,
   operation,
 }) => {
-  if (operation !== 'create' && operation !== 'update') return args
-  const data: object = args.data ?? {}
-  for (const field of collection.flattenedFields)
-    if (!fitsColumn(field, Reflect.get(data, field.name)))
-      throw new Problem(400, `${field.name} cannot hold this value.`)
+  if (operation === 'create' || operation === 'update')
+    requireStorable(collection.flattenedFields, args.data)
   return args
+}
+
+/** {@link rejectUnstorableValues} for a global. */
+export const rejectUnstorableGlobalValues: GlobalBeforeOperationHook = ({
+  args,
+  global,
+  operation,
+}) => {
+  if (operation === 'update') requireStorable(global.flattenedFields, args.data)
+  return args
+}
+
+function requireStorable(fields: FlattenedField[], data: unknown) {
+  if (typeof data !== 'object' || data === null) return
+  for (const field of fields) {
+    const value: unknown = Reflect.get(data, field.name)
+    if (!fitsColumn(field, value)) throw new Problem(400, `${field.name} cannot hold this value.`)
+    if (field.type === 'array' && Array.isArray(value))
+      for (const row of value) requireStorable(field.flattenedFields, row)
+  }
 }

@@ -1,12 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { presentFirmPage } from '#cms/entities/pages/present.ts'
+import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import type { Page } from '#cms/payload-types.ts'
-import { OptionalText, openPreview } from './draw.ts'
-
-/** The CMS's form sends 0 for an empty list. */
-const rowsOf = <Row extends z.ZodType>(row: Row) =>
-  z.preprocess((rows) => rows || [], z.array(row)).optional()
+import { CitedFacts, OptionalText, openPreview, rowsOf } from './draw.ts'
 
 /** The fields of a firm page that staff may be typing into. */
 export const TypedFirmPage = z.object({
@@ -16,6 +13,7 @@ export const TypedFirmPage = z.object({
   asOf: OptionalText,
   sections: rowsOf(z.object({ title: OptionalText, text: OptionalText })),
   sources: rowsOf(z.object({ label: OptionalText, url: OptionalText })),
+  sharedFacts: CitedFacts,
 })
 type TypedFirmPage = z.infer<typeof TypedFirmPage>
 
@@ -26,6 +24,8 @@ export async function firmPagePreview(
   typed: TypedFirmPage = {},
 ): Promise<string> {
   const { content, draw } = await openPreview(req)
-  const firmPage = presentFirmPage({ ...saved, ...typed } as Page)
+  const page = { ...saved, ...typed } as Page
+  const cited = await readCited(req, [page])
+  const firmPage = presentFirmPage(page, cited(page))
   return draw(`/${firmPage.slug}`, { ...content, guides: [], firmPage })
 }

@@ -4,11 +4,13 @@ import { Problem } from '#cms/core/problem.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import { findPicturesByUrl } from '#cms/entities/media/actions.ts'
 import { readCitySales } from '#cms/entities/sales-records/queries.ts'
+import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { resolveMentionsIn } from '#cms/rich-text/mentions.ts'
 import { createFrameFiller } from '#wire/guide-frame.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
-import { OptionalText, openPreview } from './draw.ts'
+import { CitedFacts, OptionalText, openPreview, rowsOf } from './draw.ts'
 
 const Fact = z.object({
   label: OptionalText,
@@ -34,8 +36,8 @@ export const TypedGuide = z.object({
   content: z
     .object({ root: z.looseObject({ children: z.array(z.looseObject({ type: z.string() })) }) })
     .nullish(),
-  // The CMS's form sends 0 for an empty list.
-  facts: z.preprocess((rows) => rows || [], z.array(Fact)).optional(),
+  facts: rowsOf(Fact),
+  sharedFacts: CitedFacts,
 })
 type TypedGuide = z.infer<typeof TypedGuide>
 
@@ -46,12 +48,14 @@ export async function guidePreview(req: PayloadRequest, saved: Guide, typed: Typ
   // A guide without a slug yet is previewed too.
   const slug = page.slug || 'preview'
   const { content, draw, sharedParts } = await openPreview(req)
-  const frame = await draw(`/blog/${encodeURIComponent(slug)}`, {
+  const { language } = page
+  const frame = await draw(guidePath({ slug: encodeURIComponent(slug), language }), {
     ...content,
     guides: [],
+    spanishGuides: [],
     guide: { ...page, slug },
   })
-  return createFrameFiller(sharedParts(content))(frame, slug)
+  return createFrameFiller(sharedParts(content, language))(frame, slug)
 }
 
 /** @throws Problem 400 where the typed content contains something that no guide may contain */
@@ -60,8 +64,13 @@ async function presented(req: PayloadRequest, guide: Guide) {
     await resolveMentionsIn(req, guide.content)
     const pictures = await findPicturesByUrl(req, [guide.imageUrl])
     const salesOf = await readCitySales(req, [guide.city ?? ''])
-    const picture = pictures.get(guide.imageUrl ?? '') ?? null
-    return presentGuidePage(guide, picture, salesOf(guide.city ?? ''))
+    const cited = await readCited(req, [guide])
+    return presentGuidePage(guide, {
+      picture: pictures.get(guide.imageUrl ?? '') ?? null,
+      sales: salesOf(guide.city ?? ''),
+      cited: cited(guide),
+      alternate: null,
+    })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new Problem(400, 'This cannot be shown as a page.')

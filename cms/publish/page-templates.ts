@@ -2,11 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { readPublishedByIds } from '#cms/entities/guides/actions.ts'
 import type { GuideListEntry } from '#cms/entities/guides/list-entries.ts'
-import { presentGuidePage } from '#cms/entities/guides/present.ts'
+import { presentGuidePage, type ShownWithGuide } from '#cms/entities/guides/present.ts'
+import { copyWith } from '#cms/kit/site-copy.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import type { CitySales, GuidePicture, SiteContent } from '#wire/site-content.ts'
+import { guidePath } from '#wire/guide-pages.ts'
+import type { Language } from '#wire/languages.ts'
+import type { GuidePage, GuidePicture, ListedGuide, SiteContent } from '#wire/site-content.ts'
 import type { BlobStore } from './blobs.ts'
-import { guidePath, type PageTemplate, sha256 } from './release.ts'
+import { type PageTemplate, sha256 } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Guides read per query: enough to be fast, few enough to let other queries through. */
@@ -18,15 +21,19 @@ const BATCH = 50
  */
 function shareCard({ imageUrl, slug }: Guide): GuidePicture | null {
   if (!imageUrl) return null
-  return { src: `/share/${slug}.png`, srcset: '', width: 1200, height: 630, share: null }
+  return {
+    src: `/share/${slug}.png`,
+    srcset: '',
+    width: 1200,
+    height: 630,
+    share: null,
+    altered: null,
+  }
 }
 
 /** A guide as its own page shows it, with the share card where its picture is missing. */
-export const presentGuideWithCard = (
-  guide: Guide,
-  picture: GuidePicture | null,
-  sales: CitySales | null,
-) => presentGuidePage(guide, picture ?? shareCard(guide), sales)
+export const presentGuideWithCard = (guide: Guide, { picture, ...shown }: ShownWithGuide) =>
+  presentGuidePage(guide, { ...shown, picture: picture ?? shareCard(guide) })
 
 type Framing = {
   framed: Map<string, PageTemplate>
@@ -38,30 +45,34 @@ type Framing = {
 
 /** Renders guides' own pages, and only those that changed since their last rendering. */
 export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
-  /** @param made hash of what all guides' pages depend on besides the guide: see `madeWith` */
+  /** @param made by language, the hash of what all guides' pages depend on besides the guide: see `madeWith` */
   async function frame(
     document: Guide,
-    { listed: { picture }, sales, change }: GuideListEntry,
+    { listed: { picture, language }, sales, cited, alternate, change }: GuideListEntry,
     content: SiteContent,
-    made: string,
+    made: Record<Language, string>,
   ): Promise<PageTemplate> {
-    const guide = presentGuideWithCard(document, picture, sales)
-    const {
-      html: _html,
-      facts: _facts,
-      imageAlt: _alt,
-      county: _county,
-      sales: _sales,
-      ...listed
-    } = guide
+    const guide = presentGuideWithCard(document, { picture, sales, cited, alternate })
     // The page gets its own guide only, so a change to another guide cannot make it stale.
-    const bytes = await page(guidePath(guide), { ...content, guides: [], guide })
+    const copy = copyWith(content.copy, [])
+    const bytes = await page(guidePath(guide), {
+      ...content,
+      copy,
+      guides: [],
+      spanishGuides: [],
+      guide,
+    })
     const piece = await pieces.keep(bytes)
-    return { piece, madeFrom: `${change} ${made}`, liveSince: new Date().toISOString(), listed }
+    const liveSince = new Date().toISOString()
+    return { piece, madeFrom: `${change} ${made[language]}`, liveSince, listed: listedOf(guide) }
   }
 
-  const madeWith = ({ publicUrl, copy, firmPages }: SiteContent) =>
-    sha256(JSON.stringify([version, publicUrl, copy, firmPages]))
+  /** Spanish guides link to `/es` where it is there; an appearing `/es` must not render the English ones again. */
+  function madeWith({ publicUrl, copy, firmPages, hasSpanishHome }: SiteContent) {
+    const hashOf = (home?: boolean) =>
+      sha256(JSON.stringify([version, publicUrl, copyWith(copy, []), firmPages, home]))
+    return { en: hashOf(), es: hashOf(hasSpanishHome) }
+  }
 
   return {
     /** One guide as visitors may see it now, or null where it is not public. @throws where rendering fails */
@@ -79,7 +90,7 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
     ): Promise<Framing> {
       const made = madeWith(content)
       const isFresh = ({ listed, change }: GuideListEntry) =>
-        before.get(listed.id)?.madeFrom === `${change} ${made}`
+        before.get(listed.id)?.madeFrom === `${change} ${made[listed.language]}`
       const stale = entries.filter((entry) => !isFresh(entry))
       const rendered = new Map<string, PageTemplate>()
       const problems = new Map<string, string>()
@@ -109,6 +120,20 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
       return { framed: new Map(framed), problems, changed: stale.length }
     },
   }
+}
+
+/** The fields of a guide's page that lists need. */
+function listedOf(guide: GuidePage): ListedGuide {
+  const {
+    html: _html,
+    facts: _facts,
+    imageAlt: _alt,
+    county: _county,
+    sales: _sales,
+    alternate: _alternate,
+    ...listed
+  } = guide
+  return listed
 }
 
 /** The new frame; visitors have seen it since the old one was made if the pages are equal. */

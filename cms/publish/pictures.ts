@@ -19,6 +19,7 @@ const pathOf = (guide?: ListedGuide) => `/share/${guide?.slug ?? 'keepmore'}.png
 const shownIn = (content: SiteContent, guide?: ListedGuide) => ({
   ...content,
   guides: guide ? [guide] : [],
+  spanishGuides: [],
 })
 
 /**
@@ -83,7 +84,7 @@ export function shareCards({ page, version }: Renderer) {
 
   async function namesOfAll(content: SiteContent): Promise<Set<string>> {
     const names = new Set<string>()
-    for (const guide of [undefined, ...content.guides]) {
+    for (const guide of [undefined, ...content.guides, ...content.spanishGuides]) {
       names.add(await nameOf(pathOf(guide), shownIn(content, guide)))
       // Yields, so that visitors need not wait for all cards.
       await turn()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_COPY, DEFAULT_SPANISH } from '#wire/default-copy.ts'
 import { GUIDES_PER_PAGE } from '#wire/guide-pages.ts'
 import type { BlobStore } from './blobs.ts'
 import { plainPages } from './plain-pages.ts'
@@ -22,6 +23,7 @@ const makePages = (version = 'a build') => plainPages({ page, version } as never
 const guide = (slug: string, title = slug) => ({ slug, title, city: slug })
 const GUIDES = Array.from({ length: 3 * GUIDES_PER_PAGE }, (_, at) => guide(`town-${at}`))
 const LISTS = ['/blog/search.json', '/rss.xml', '/sitemap.xml', '/transfer-taxes']
+const SPANISH = [guide('pueblo')]
 
 const FAQ = { slug: 'faq', title: 'Questions', lead: 'Short answers.' }
 
@@ -30,18 +32,27 @@ function shownOf({
   people = [],
   reviews = [],
   firmPages = [FAQ],
+  spanish = null,
   ...changed
 }: Record<string, unknown> = {}) {
-  const seen = { guides: GUIDES, vendors: [], copy: { brand: 'KeepMore' }, ...changed }
-  return { seen, people, reviews, firmPages } as never
+  const seen = {
+    guides: GUIDES,
+    spanishGuides: SPANISH,
+    vendors: [],
+    copy: DEFAULT_COPY,
+    hasSpanishHome: spanish !== null,
+    ...changed,
+  }
+  return { seen, people, reviews, firmPages, spanish } as never
 }
 
 /** The pages that are rendered for a changed content, after a release of the unchanged one. */
 async function renderedAfter(
   changed: Record<string, unknown>,
   version?: string,
+  first: Record<string, unknown> = {},
 ): Promise<string[]> {
-  const before = (await makePages()(shownOf())).pages
+  const before = (await makePages()(shownOf(first))).pages
   rendered = []
   await makePages(version)(shownOf(changed), before)
   return rendered.toSorted()
@@ -72,6 +83,19 @@ test('a changed guide renders its page of /blog and the pages that use all guide
   expect(await renderedAfter({ guides })).toEqual([...LISTS, '/blog/page/2'].toSorted())
 })
 
+test('a changed Spanish guide renders the Spanish list and its index, and the sitemap', async () => {
+  const spanishGuides = [guide('pueblo', 'Otro título')]
+  expect(await renderedAfter({ spanishGuides })).toEqual([
+    ...['/es/blog', '/es/blog/search.json', '/sitemap.xml'],
+  ])
+})
+
+test('the first Spanish guide renders the English list, which then links to the Spanish one', async () => {
+  expect(await renderedAfter({ spanishGuides: [] })).toEqual(
+    [...BLOG, '/es/blog', '/es/blog/search.json', '/sitemap.xml'].toSorted(),
+  )
+})
+
 test('a changed vendor renders no page of /blog', async () => {
   const paths = await renderedAfter({ vendors: [{ name: 'Stagers' }] })
   expect(paths).toContain('/vendors')
@@ -84,6 +108,52 @@ test('a changed person renders the landing page only', async () => {
 
 test('a changed review renders the landing page only', async () => {
   expect(await renderedAfter({ reviews: [{ words: 'All went well.' }] })).toEqual(['/'])
+})
+
+const BLOG = ['/blog', '/blog/page/2', '/blog/page/3']
+
+// A changed testimonial once rendered every page of the site, each guide's own too.
+test.each([
+  ['heroLead', ['/']],
+  ['packages', ['/']],
+  ['testimonials', ['/']],
+  ['testimonialsShown', ['/']],
+  ['badges', ['/']],
+  ['claims', ['/', ...BLOG]],
+  ['blogLead', BLOG],
+  ['networkLead', ['/vendors']],
+  ['joinText', ['/vendors']],
+] as const)('changed copy, %s, renders only the pages that show it', async (name, paths) => {
+  const value = DEFAULT_COPY[name]
+  const other = typeof value === 'string' ? `${value} More.` : Array.isArray(value) ? [] : !value
+  expect(await renderedAfter({ copy: { ...DEFAULT_COPY, [name]: other } })).toEqual(paths)
+})
+
+test.each([
+  ['Spanish words', { spanish: { ...DEFAULT_SPANISH, heroLead: 'Otro.' } }, ['/es']],
+  ['English words', { copy: { ...DEFAULT_COPY, heroLead: 'Other.' } }, ['/']],
+  ['a testimonial', { copy: { ...DEFAULT_COPY, testimonials: [] } }, ['/', '/es']],
+  ['a person', { people: [{ name: 'Dana' }] }, ['/', '/es']],
+] as const)(
+  'where /es is there, a change of %s renders only the pages that show it',
+  async (_what, changed, paths) => {
+    const first = { spanish: DEFAULT_SPANISH }
+    expect(await renderedAfter({ ...first, ...changed }, undefined, first)).toEqual(paths)
+  },
+)
+
+test('/es is not rendered before its documents are published; then the Spanish pages, / and the sitemap lead to it', async () => {
+  expect([...(await makePages()(shownOf())).pages.keys()]).not.toContain('/es')
+  expect(await renderedAfter({ spanish: DEFAULT_SPANISH })).toEqual([
+    ...['/', '/es', '/es/blog', '/es/blog-post-not-found'],
+    ...['/es/message-not-sent', '/es/message-sent', '/sitemap.xml'],
+  ])
+})
+
+test('a changed fact of the firm renders every page', async () => {
+  const { pages } = await makePages()(shownOf())
+  const copy = { ...DEFAULT_COPY, phone: '(916) 555-0100' }
+  expect(await renderedAfter({ copy })).toEqual([...pages.keys()].toSorted())
 })
 
 test('a changed firm page renders only itself', async () => {
@@ -113,5 +183,5 @@ test('a page that fails rejects the release, and the others of its batch do not 
     { version: '', page: (path: string) => Promise.reject(new Error(path)) } as never,
     pieces,
   )
-  await expect(failing(shownOf())).rejects.toThrow('/vendors')
+  await expect(failing(shownOf())).rejects.toThrow('/book')
 })

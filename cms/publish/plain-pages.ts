@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { COPY_DOCUMENTS, copyWith, type Drafted } from '#cms/kit/site-copy.ts'
 import type { FirmPage } from '#wire/firm-pages.ts'
 import {
   GUIDE_INDEX_PATH,
@@ -6,49 +7,69 @@ import {
   guidePageCount,
   guidePagePath,
 } from '#wire/guide-pages.ts'
+import { type Language, pathPrefix } from '#wire/languages.ts'
 import type { Person } from '#wire/people.ts'
 import type { PublishedReview } from '#wire/reviews.ts'
-import type { SiteContent } from '#wire/site-content.ts'
+import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
+import { inSpanish, type SpanishCopy } from '#wire/spanish-copy.ts'
 import type { BlobStore } from './blobs.ts'
 import { type Manifest, type PlainPage, sha256 } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Pages that use all guides. */
-const LISTS = ['/transfer-taxes', '/sitemap.xml', '/rss.xml', GUIDE_INDEX_PATH]
+/** Pages that use all English guides. */
+const LISTS = ['/transfer-taxes', '/rss.xml', GUIDE_INDEX_PATH]
+
+const SPANISH_INDEX_PATH = pathPrefix('es') + GUIDE_INDEX_PATH
 
 /** Pages that use no guide: rendered without any, so that a change of guides leaves them as they are. */
-const OTHERS = [
-  '/vendors',
-  '/book',
-  '/message-sent',
-  '/api/docs',
-  '/robots.txt',
-  '/.well-known/security.txt',
-]
+const OTHERS = ['/book', '/message-sent', '/api/docs', '/robots.txt', '/.well-known/security.txt']
 const HIDDEN = [
   '/portal-shell',
+  '/es/portal-shell',
   '/404',
   '/blog-post-not-found',
   '/message-not-sent',
   '/review-over',
 ]
 
+/** Spanish pages that use no guide; the hidden ones of them. */
+const SPANISH_OTHERS = ['/es/message-sent']
+const SPANISH_HIDDEN = ['/es/blog-post-not-found', '/es/message-not-sent']
+
 /** Pages rendered side by side: while one is written to the disk, the next is drawn. */
 const AT_ONCE = 4
 
+const { packages, testimonials, claims } = COPY_DOCUMENTS
+
+/** The parts of copy documents that pages show. Every page shows the site settings; other pages than these nothing else. */
+const SHOWN_ON = {
+  '/': [...COPY_DOCUMENTS['landing-page'], ...packages, ...testimonials, ...claims],
+  '/vendors': COPY_DOCUMENTS['vendor-network'],
+  '/blog': [...COPY_DOCUMENTS['blog-page'], 'claims'],
+} as const satisfies Record<string, readonly Drafted[]>
+
+/** The content of a page with the parts of copy documents that it shows. */
+const withCopy = (content: SiteContent, shown: readonly Drafted[] = []): SiteContent => ({
+  ...content,
+  copy: copyWith(content.copy, shown),
+})
+
+const isHidden = (path: string) => [...HIDDEN, ...SPANISH_HIDDEN].includes(path)
+
 type Planned = { path: string; content: SiteContent; madeFrom: string }
 
-/** What visitors may see: `seen` by every page, people and reviews by the landing page, a firm page by its own. */
+/** What visitors may see: `seen` by every page, people and reviews by the landing pages, a firm page by its own. */
 type Shown = {
   seen: SiteContent
   firmPages: FirmPage[]
   people: Person[]
   reviews: PublishedReview[]
+  spanish: SpanishCopy | null
 }
 
 /** All pages but the guides' own, each with a hash of everything that it may use. */
 function planPages(
-  { seen, firmPages, people, reviews }: Shown,
+  { seen, firmPages, people, reviews, spanish }: Shown,
   { version, portalScripts }: Omit<Renderer, 'page'>,
 ): Planned[] {
   const planned: Planned[] = []
@@ -56,23 +77,51 @@ function planPages(
   const add = (paths: string[], content: SiteContent, madeFrom = hash(content)) =>
     planned.push(...paths.map((path) => ({ path, content, madeFrom })))
 
-  const { guides } = seen
-  const unlisted = { ...seen, guides: [] }
-  add([...OTHERS, ...HIDDEN], { ...unlisted, portalScripts })
-  add(['/'], { ...unlisted, people, reviews })
-  add(LISTS, seen)
+  const { guides, spanishGuides, hasSpanishHome } = seen
+  const unlisted = { ...seen, guides: [], spanishGuides: [], hasSpanishHome: false }
+  const inSpanishFrame = { ...unlisted, hasSpanishHome }
+  add([...OTHERS, ...HIDDEN], { ...withCopy(unlisted), portalScripts })
+  add([...SPANISH_OTHERS, ...SPANISH_HIDDEN], withCopy(inSpanishFrame))
+  add(['/vendors'], { ...withCopy(unlisted, SHOWN_ON['/vendors']), portalScripts })
+  const landing = { ...withCopy(inSpanishFrame, SHOWN_ON['/']), people, reviews }
+  add(['/'], landing)
+  if (spanish) add(['/es'], { ...landing, copy: inSpanish(landing.copy, spanish) })
+  add(['/sitemap.xml'], withCopy(seen))
+  add(LISTS, withCopy({ ...unlisted, guides }))
+  add([SPANISH_INDEX_PATH], withCopy({ ...unlisted, spanishGuides }))
   const bare = { ...unlisted, vendors: [], securityExpires: '' }
-  for (const firmPage of firmPages) add([`/${firmPage.slug}`], { ...bare, firmPage })
+  for (const firmPage of firmPages) add([`/${firmPage.slug}`], { ...withCopy(bare), firmPage })
   // A changed vendor must not render 209 pages.
-  const listingHash = hash(bare)
-  const pages = guidePageCount(guides.length)
-  const cities = new Set(guides.map(({ city }) => city)).size
-  for (let number = 1; number <= pages; number++) {
-    const shown = guides.slice((number - 1) * GUIDES_PER_PAGE, number * GUIDES_PER_PAGE)
-    const own = { guides: shown, guidePage: { page: number, pages, cities } }
-    add([guidePagePath(number)], { ...bare, ...own }, hash({ listingHash, ...own }))
+  const addList = (language: Language, listed: ListedGuide[], hasAlternate: boolean) => {
+    // The Spanish list shows no part of the copy, which is in English.
+    const listing =
+      language === 'es' ? withCopy({ ...bare, hasSpanishHome }) : withCopy(bare, SHOWN_ON['/blog'])
+    const listingHash = hash(listing)
+    for (let number = 1; number <= guidePageCount(listed.length); number++) {
+      const own = guideList(listed, number, { language, hasAlternate })
+      const path = guidePagePath(number, language)
+      add([path], { ...listing, ...own }, hash({ listingHash, ...own }))
+    }
   }
+  addList('en', guides, spanishGuides.length > 0)
+  addList('es', spanishGuides, true)
   return planned
+}
+
+/** What one page of `/blog`, or of `/es/blog`, lists. */
+export function guideList(
+  listed: ListedGuide[],
+  page: number,
+  { language = 'en', hasAlternate = false }: { language?: Language; hasAlternate?: boolean } = {},
+) {
+  const cities = new Set(listed.map(({ city }) => city)).size
+  return {
+    [language === 'es' ? 'spanishGuides' : 'guides']: listed.slice(
+      (page - 1) * GUIDES_PER_PAGE,
+      page * GUIDES_PER_PAGE,
+    ),
+    guidePage: { page, pages: guidePageCount(listed.length), cities, hasAlternate },
+  }
 }
 
 /**
@@ -82,7 +131,7 @@ function planPages(
 export function plainPages({ page, ...renderer }: Renderer, pieces: BlobStore) {
   async function render({ path, content, madeFrom }: Planned): Promise<[string, PlainPage]> {
     const piece = await pieces.keep(await page(path, content))
-    return [path, { piece, hidden: HIDDEN.includes(path), madeFrom }]
+    return [path, { piece, hidden: isHidden(path), madeFrom }]
   }
 
   return async (shown: Shown, before: Manifest['plain'] = new Map()) => {

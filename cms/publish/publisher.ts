@@ -97,7 +97,7 @@ export async function createPublisher(
 
   async function drawPage(path: string, own: OwnContent): Promise<string> {
     if (!content) throw databaseUnavailable()
-    return renderer.draw(path, { ...content, guides: [], ...own })
+    return renderer.draw(path, { ...content, guides: [], spanishGuides: [], ...own })
   }
 
   const sweepPictures = async (sweeping: PayloadRequest) =>

@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { readGuideListEntries } from '#cms/entities/guides/list-entries.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import type { BlobStore } from './blobs.ts'
 import { pageTemplates } from './page-templates.ts'
 import { plainPages } from './plain-pages.ts'
-import { guidePath, type Manifest } from './release.ts'
+import type { Manifest } from './release.ts'
 import { builtAssets, type Renderer } from './renderer.ts'
-import { findRedirects, type Snapshot } from './snapshot.ts'
+import { byLanguage, findRedirects, type Snapshot } from './snapshot.ts'
 
 export type RenderedParts = {
   parts: Manifest
@@ -37,17 +38,21 @@ export async function releaseParts(renderer: Renderer, pieces: BlobStore) {
     /** All parts; pages whose inputs are the same as in the release `before` are used again. */
     async all(
       req: PayloadRequest,
-      { entries, redirects, pages: firmPages, people, reviews }: Snapshot,
+      { entries, redirects, pages: firmPages, people, reviews, spanish }: Snapshot,
       content: SiteContent,
       before: Manifest | undefined,
     ): Promise<RenderedParts> {
       const { framed, ...counts } = await frames.all(req, entries, content, before?.frames)
-      const seen = { ...content, guides: [...framed.values()].map(({ listed }) => listed) }
-      const { pages, rendered } = await plain({ seen, firmPages, people, reviews }, before?.plain)
+      const seen = { ...content, ...byLanguage([...framed.values()]) }
+      const { pages, rendered } = await plain(
+        { seen, firmPages, people, reviews, spanish },
+        before?.plain,
+      )
       const parts: Manifest = {
         plain: new Map([...assets, ...pages]),
         frames: framed,
         shared: renderer.sharedParts(seen),
+        spanish: renderer.sharedParts(seen, 'es'),
         redirects,
       }
       return { parts, rendered, ...counts }

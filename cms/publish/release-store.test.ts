@@ -32,15 +32,17 @@ async function partsOf(store: ReleaseStore, guides: Record<string, string>): Pro
     async ([slug, words]) => [slug, await frameOf(store, slug, words)] as const,
   )
   const index = await store.pieces.keep(Buffer.from(`index of ${Object.keys(guides)}`))
+  const shared: Manifest['shared'] = {
+    count: `${Object.keys(guides).length} guides`,
+    opening: '<ul>',
+    closing: '</ul>',
+    links: Object.keys(guides).map((slug) => [slug, `<li>${slug}</li>`]),
+  }
   return {
     plain: new Map([['/blog', { piece: index, hidden: false }]]),
     frames: new Map(await Promise.all(framed)),
-    shared: {
-      count: `${Object.keys(guides).length} guides`,
-      opening: '<ul>',
-      closing: '</ul>',
-      links: Object.keys(guides).map((slug) => [slug, `<li>${slug}</li>`]),
-    },
+    shared,
+    spanish: shared,
     redirects: new Map(),
   }
 }

@@ -81,11 +81,19 @@ async function write(parts: Manifest, folder: string, name: string): Promise<voi
 }
 
 async function load(file: string): Promise<Manifest> {
-  const { plain, frames, shared, redirects } = JSON.parse(await readFile(file, 'utf8'))
+  // The release before wrote no Spanish parts and has no Spanish guide.
+  const {
+    plain,
+    frames,
+    shared,
+    spanish = shared,
+    redirects,
+  } = JSON.parse(await readFile(file, 'utf8'))
   return {
     plain: new Map(plain),
     frames: new Map(frames),
     shared,
+    spanish,
     redirects: new Map(redirects),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { createFrameFiller, type SharedParts } from '#wire/guide-frame.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import type { ListedGuide } from '#wire/site-content.ts'
 
 /** Stored bytes, named by their hash. */
@@ -30,7 +31,9 @@ export type Manifest = {
   plain: Map<string, PlainPage>
   /** By guide id. */
   frames: Map<string, PageTemplate>
+  /** What all pages of English guides share, and what all pages of Spanish ones share. */
   shared: SharedParts
+  spanish: SharedParts
   redirects: Map<string, string>
 }
 
@@ -77,8 +80,6 @@ const TYPES: Record<string, string> = {
 /** The media type of a path; a path without an extension is an HTML page. */
 export const typeOf = (path: string) =>
   TYPES[extname(path) || '.html'] ?? 'application/octet-stream'
-
-export const guidePath = ({ slug }: { slug: string }) => `/blog/${slug}`
 
 const picturePath = (slug = 'keepmore') => `/share/${slug}.png`
 
@@ -147,7 +148,7 @@ function fillingOf(shared: SharedParts): Filling {
 
 /** A guide's page: its frame filled with the parts that all guides share. */
 function filled({ parts, sources }: Release, { piece, listed }: PageTemplate): Page {
-  const { fill, hash } = fillingOf(parts.shared)
+  const { fill, hash } = fillingOf(listed.language === 'es' ? parts.spanish : parts.shared)
   return {
     type: typeOf(''),
     hidden: false,

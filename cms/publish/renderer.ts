@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashSources } from '#cms/core/fingerprint.ts'
 import type { SharedParts } from '#wire/guide-frame.ts'
+import type { Language } from '#wire/languages.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 
 /** Folder of the built renderer and of the assets that its pages refer to. */
@@ -12,24 +13,24 @@ const BUILD = join(import.meta.dirname, '../../dist/site')
 const MADE_BY = [
   ...['dist/site/.built-from', 'cms/publish', 'cms/rich-text'],
   ...['cms/entities/guides', 'cms/entities/pages', 'cms/entities/people'],
-  'cms/entities/sales-records',
+  ...['cms/entities/sales-records', 'cms/entities/shared-facts'],
 ]
 
 export type Renderer = {
   /** One page's bytes. @throws with the reason where rendering fails */
   page: (path: string, content: SiteContent) => Promise<Buffer>
-  sharedParts: (content: SiteContent) => SharedParts
+  sharedParts: (content: SiteContent, language?: Language) => SharedParts
   /** Like `page`, for a page that is made for one request and not stored. */
   draw: (path: string, content: SiteContent) => Promise<string>
-  /** The paths of the scripts that the portal's page preloads: `dist/site/portal-scripts.json`. */
-  portalScripts: string[]
+  /** The paths of the scripts that the portal's page loads first, that of `portal/app/start.ts` before all. */
+  portalScripts: Record<Language, string[]>
   /** Changes whenever the same content may render differently. */
   version: string
 }
 
 type Built = {
   render: (request: Request, content: SiteContent) => Promise<Response>
-  sharedParts: (content: SiteContent) => SharedParts
+  sharedParts: Renderer['sharedParts']
 }
 
 let drawing: Renderer['draw'] | undefined
@@ -39,11 +40,14 @@ export function setPreviewRenderer(draw: Renderer['draw']): void {
   drawing = draw
 }
 
+const readScripts = async (language: Language): Promise<string[]> =>
+  JSON.parse(await readFile(join(BUILD, `portal-scripts.${language}.json`), 'utf8'))
+
 /** Loads the site's renderer from the last build. */
 export async function openRenderer(): Promise<Renderer> {
   const entry = pathToFileURL(join(BUILD, 'server/entry.mjs')).href
   const { render, sharedParts }: Built = await import(entry)
-  const portalScripts = JSON.parse(await readFile(join(BUILD, 'portal-scripts.json'), 'utf8'))
+  const [en, es] = await Promise.all([readScripts('en'), readScripts('es')])
   const page: Renderer['page'] = async (path, content) => {
     const response = await render(new Request(new URL(path, content.publicUrl)), content)
     return Buffer.from(await response.arrayBuffer())
@@ -52,7 +56,7 @@ export async function openRenderer(): Promise<Renderer> {
     page,
     draw: drawing ?? (async (path, content) => (await page(path, content)).toString()),
     sharedParts,
-    portalScripts,
+    portalScripts: { en, es },
     version: hashSources(MADE_BY),
   }
 }

@@ -5,13 +5,15 @@ import { type GuideListEntry, readGuideListEntries } from '#cms/entities/guides/
 import { presentFirmPage } from '#cms/entities/pages/present.ts'
 import { readPeople } from '#cms/entities/people/queries.ts'
 import { findPublishedReviews } from '#cms/entities/reviews/rows.ts'
+import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import { presentTeaser } from '#cms/entities/vendors/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { readSiteCopy } from '#cms/kit/site-copy.ts'
+import { COPY_SLUGS, type CopyDocument, readSiteCopy, readSpanishCopy } from '#cms/kit/site-copy.ts'
 import { FIRM_PAGES, type FirmPage } from '#wire/firm-pages.ts'
 import type { Person } from '#wire/people.ts'
 import type { PublishedReview } from '#wire/reviews.ts'
-import type { SiteContent } from '#wire/site-content.ts'
+import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
+import type { SpanishCopy } from '#wire/spanish-copy.ts'
 import { securityTxtExpiry } from './daily-publish.ts'
 
 /** The site's content without the OpenAPI description, which changes with the code only. */
@@ -21,13 +23,15 @@ export type Snapshot = {
   pages: FirmPage[]
   people: Person[]
   reviews: PublishedReview[]
+  /** The words of `/es`; null while that page is not there. */
+  spanish: SpanishCopy | null
   entries: GuideListEntry[]
   redirects: Map<string, string>
 }
 
 /** Reads what visitors may see now. Runs as the system, because visitors may read no collection. */
 export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
-  const [entries, vendors, redirects, copy, people, pages, reviews] = await Promise.all([
+  const [entries, vendors, redirects, copy, people, pages, reviews, spanish] = await Promise.all([
     readGuideListEntries(req),
     asSystem(req).find('vendors', { approved: { equals: true } }, { sort: 'name' }),
     findRedirects(req),
@@ -35,6 +39,7 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
     readPeople(req),
     readFirmPages(req),
     findPublishedReviews(req),
+    readSpanishCopy(req),
   ])
   return {
     content: {
@@ -44,22 +49,32 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
       schedulingUrl: env.schedulingUrl ?? null,
       adTag: env.adTag ? { url: env.adTag.url, conversion: env.adTag.conversion } : null,
       copy,
-      guides: entries.map(({ listed }) => listed),
+      hasSpanishHome: spanish !== null,
+      ...byLanguage(entries),
       firmPages: pages.map(({ slug, title }) => ({ slug, title })),
       vendors: vendors.map(presentTeaser),
     },
     pages,
     people,
     reviews,
+    spanish,
     entries,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
   }
 }
 
+/** The guides of each language in the order of the entries. */
+export function byLanguage(entries: { listed: ListedGuide }[]) {
+  const listed = entries.map((entry) => entry.listed)
+  const { en = [], es = [] } = Object.groupBy(listed, ({ language }) => language)
+  return { guides: en, spanishGuides: es }
+}
+
 /** The published firm pages in the order of the footer. */
 async function readFirmPages(req: PayloadRequest): Promise<FirmPage[]> {
   const found = await asSystem(req).find('pages', { _status: { equals: 'published' } })
-  const pages = found.map(presentFirmPage)
+  const cited = await readCited(req, found)
+  const pages = found.map((page) => presentFirmPage(page, cited(page)))
   return FIRM_PAGES.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
 }
 
@@ -75,12 +90,14 @@ export async function readContentVersion(req: PayloadRequest): Promise<string> {
         where _status = 'published' and deleted_at is null
       union all select 'person', id::text, xmin::text from people where _status = 'published'
       union all select 'page', id::text, xmin::text from pages where _status = 'published'
+      union all select 'shared-fact', id::text, xmin::text from shared_facts
       union all select 'review', property_id::text, reviews.xmin::text || '-' || properties.xmin::text
         from reviews join properties on properties.id = property_id
         where state = 'published' and status = 'sold'
       union all select 'vendor', id::text, xmin::text from vendors where approved
       union all select 'redirect', id::text, xmin::text from redirects
       union all select 'settings', id::text, xmin::text from site_settings
+      ${sql.join(COPY_SLUGS.map(copyVersion))}
       union all select 'picture', id::text, xmin::text from media
       union all select 'copy', url, xmin::text from outside_pictures where media_id is not null
       union all select 'sales', (select id::text from sales_records order by id desc limit 1),
@@ -88,6 +105,10 @@ export async function readContentVersion(req: PayloadRequest): Promise<string> {
     ) as seen`
   return `${version?.count} ${version?.hash}`
 }
+
+const copyVersion = (slug: CopyDocument) => sql`
+  union all select ${slug}, id::text, xmin::text from ${sql.identifier(slug.replaceAll('-', '_'))}
+    where _status = 'published'`
 
 /** Redirects by creation date. @param to only redirects to this path */
 export function findRedirects(req: PayloadRequest, to?: string) {

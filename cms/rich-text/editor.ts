@@ -25,6 +25,12 @@ import type { Block } from 'payload'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { EXAMPLE_DOLLARS } from '#wire/packages.ts'
 
+/** Tab leaves the text; in a list it does so after Escape. Without this, Lexical takes each Tab for an indent. */
+const TabKeyFeature = createServerFeature({
+  key: 'tabKey',
+  feature: { ClientFeature: '/rich-text/tab-key-client.tsx#TabKeyClient' },
+})
+
 const text = () => [
   ParagraphFeature(),
   BoldFeature(),
@@ -37,6 +43,7 @@ const text = () => [
   UnorderedListFeature(),
   OrderedListFeature(),
   IndentFeature({ disabledNodes: ['paragraph', 'heading', 'quote', 'tablecell'] }),
+  TabKeyFeature(),
   InlineToolbarFeature(),
 ]
 
@@ -109,6 +116,12 @@ const LinksFeature = createServerFeature({
   feature: { ClientFeature: '/rich-text/links-client.tsx#LinksClient' },
 })
 
+/** A button that asks the panel of comments for a form; the editor's state has no comments. */
+const CommentsFeature = createServerFeature({
+  key: 'comments',
+  feature: { ClientFeature: '/rich-text/comments-client.tsx#CommentsClient' },
+})
+
 const pictureText = {
   name: 'caption',
   label: 'Text under the picture',
@@ -132,6 +145,7 @@ export const guideFeatures = [
   TidyPasteFeature(),
   AfterSelectedFeature(),
   LinksFeature(),
+  CommentsFeature(),
   FixedToolbarFeature(),
 ]
 

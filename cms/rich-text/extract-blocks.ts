@@ -20,6 +20,8 @@ const MARK = /^\ue000(\d+)\ue001$/
 /** Replaces callouts, savings tables and pictures, which the editor's HTML reader lacks, by marked paragraphs. */
 export function extractBlocks(body: HTMLElement): Block[] {
   const blocks: Block[] = []
+  // The label of an altered picture is made again from the picture.
+  for (const label of body.querySelectorAll('[data-altered]')) label.remove()
   for (const element of body.querySelectorAll<HTMLElement>(':scope > *')) {
     const block = blockOf(element)
     if (!block) continue

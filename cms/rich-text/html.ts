@@ -6,6 +6,7 @@ import {
 import type { SanitizedConfig } from 'payload'
 import sanitizeHtml from 'sanitize-html'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
+import type { Language } from '#wire/languages.ts'
 import { calloutFeatures, guideFeatures } from './editor.ts'
 import { extractBlocks, restoreBlocks } from './extract-blocks.ts'
 import { tidyHtml } from './tidy.ts'
@@ -23,6 +24,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
     div: ['data-callout', 'data-savings'],
+    p: ['data-altered'],
     img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -89,4 +91,5 @@ function isBetweenBlocks(html: string, at: number): boolean {
 }
 
 /** The editor's state as sanitized HTML, for pages and the blog calls. */
-export const htmlFromLexical = (data: unknown): string => sanitize(toHtml(data))
+export const htmlFromLexical = (data: unknown, language?: Language): string =>
+  sanitize(toHtml(data, language))

@@ -10,6 +10,7 @@ import {
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { useModal } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
+import { SuggestedLinks } from './suggested-links-client.tsx'
 
 const DRAWER = 'lexical-rich-text-link-'
 const ADDRESS_FIELD = '.lexical-link-edit-drawer input[name="url"]'
@@ -89,5 +90,8 @@ function Links() {
 }
 
 export const LinksClient = createClientFeature({
-  plugins: [{ Component: Links, position: 'normal' }],
+  plugins: [
+    { Component: Links, position: 'normal' },
+    { Component: SuggestedLinks, position: 'normal' },
+  ],
 })

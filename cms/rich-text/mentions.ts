@@ -3,6 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { mediaUrl } from '#cms/files/store.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { guidePath } from '#wire/guide-pages.ts'
+import type { Language } from '#wire/languages.ts'
 import type { ShownPicture } from './to-html.ts'
 import { allNodes, isObject, parseRoot, type TreeNode } from './tree.ts'
 
@@ -22,8 +24,9 @@ export async function resolveMentionsIn(req: PayloadRequest, content: unknown): 
   removeForeignPictures(root)
 }
 
-const PATH = /^\/blog\/([a-z0-9-]+)\/?$/
+const PATH = /^(?:\/es)?\/blog\/([a-z0-9-]+)\/?$/
 
+/** The slug in a link to a guide. Slugs are unique over all languages, so the slug names the guide. */
 function slugOf(url: unknown): string | null {
   if (typeof url !== 'string') return null
   const path = url.startsWith(`${env.publicUrl}/`) ? url.slice(env.publicUrl.length) : url
@@ -46,14 +49,14 @@ async function resolveLinks(req: PayloadRequest, links: TreeNode[]): Promise<voi
   const ids = targets.flatMap(({ id }) => id ?? [])
   const slugs = targets.flatMap(({ slug }) => slug ?? [])
   if (ids.length + slugs.length === 0) return
-  const guides = await runSql<{ id: string; slug: string }>(req)`
-    select id, slug from guides where deleted_at is null
+  const guides = await runSql<{ id: string; slug: string; language: Language | null }>(req)`
+    select id, slug, language from guides where deleted_at is null
     and (id::text in ${listed(ids)} or slug in ${listed(slugs)})`
   for (const { fields, id, slug } of targets) {
     const guide = guides.find((one) => (id ? one.id === id : one.slug === slug))
     if (guide) {
       const doc = { relationTo: 'guides', value: guide.id }
-      Object.assign(fields, { linkType: 'internal', doc, url: `/blog/${guide.slug}` })
+      Object.assign(fields, { linkType: 'internal', doc, url: guidePath(guide) })
     } else if (fields.linkType === 'internal') {
       // The target guide was deleted: the text stays, and the old URL answers for itself.
       Object.assign(fields, { linkType: 'custom', doc: null, url: fields.url ?? '/blog' })
@@ -67,7 +70,11 @@ const listed = (values: string[]) =>
 /** Columns of `media` that hold its sizes. */
 export type Sized = Record<'card' | 'card_width' | 'page' | 'page_width', string | null>
 
-type Picture = Sized & { id: string; alt: string; filename: string; width: string; height: string }
+/** Columns of `media` that say whether a picture was altered. */
+export type Alteration = { altered: boolean | null; what: string | null; originalId: string | null }
+
+type Picture = Sized &
+  Alteration & { id: string; alt: string; filename: string; width: string; height: string }
 
 async function resolvePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<void> {
   const targets = nodes.map((node) => {
@@ -80,7 +87,8 @@ async function resolvePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<
   const pictures = await runSql<Picture>(req)`
     select id, alt, filename, width, height,
       sizes_card_filename as card, sizes_card_width as card_width,
-      sizes_page_filename as page, sizes_page_width as page_width
+      sizes_page_filename as page, sizes_page_width as page_width,
+      altered, altered_what as what, original_id as "originalId"
     from media where id::text in ${listed(ids)} or filename in ${listed(files)}
       or sizes_card_filename in ${listed(files)} or sizes_page_filename in ${listed(files)}
     order by id desc`
@@ -109,8 +117,14 @@ function fileOf(url: unknown): string | null {
 function shownOf(picture: Picture): ShownPicture {
   const [width, height] = [Number(picture.width), Number(picture.height)]
   const url = mediaUrl(picture.filename)
-  return { url, alt: picture.alt, width, height, sources: sourcesOf(picture) }
+  const altered = alteredOf(picture)
+  const shown = { url, alt: picture.alt, width, height, sources: sourcesOf(picture) }
+  return { ...shown, ...(altered && { altered }) }
 }
+
+/** What a page says of an altered picture; null for one that was not altered. */
+export const alteredOf = ({ id, altered, what, originalId }: Alteration & { id: string }) =>
+  altered ? { what: what || null, pairId: originalId && id } : null
 
 /** The sizes that a picture has, with their URLs. */
 export function sourcesOf({ card, card_width, page, page_width }: Sized): ShownPicture['sources'] {

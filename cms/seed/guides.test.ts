@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isLongEnough } from '#wire/guide-score.ts'
 import { cents } from '#wire/money.ts'
 import { makeStatement, usualSale } from '#wire/proceeds.ts'
+import { describeUnsourced, findUnsourcedNumbers } from '#wire/unsourced-numbers.ts'
+import { findNamedWords } from '#wire/word-rules.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
 const guides = readdirSync(FOLDER)
@@ -55,6 +58,46 @@ test.each(guides)('%s sets the whole 6% beside no table of listing fees alone', 
       !/buyer-agent fee/i.test(table),
   )
   expect(unlike).toEqual([])
+})
+
+const SPANISH = join(FOLDER, 'es')
+const translations = readdirSync(SPANISH)
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => [name, readFileSync(join(SPANISH, name), 'utf8')] as const)
+
+const figuresIn = (text: string) => new Set(text.match(/\$[\d,.]*\d|\d[\d.,]*%|\b\d{4}(?!\d)/g))
+
+test.each(translations)(
+  'the translation of %s has no amount, rate, year or source that its original lacks',
+  (name, html) => {
+    const original = guides.find(([one]) => one === name)?.[1] ?? ''
+    const known = figuresIn(textOf(original))
+    expect([...figuresIn(textOf(html))].filter((figure) => !known.has(figure))).toEqual([])
+    const sources = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url = '']) => url)
+    expect(sources.filter((url) => !original.includes(url))).toEqual([])
+  },
+)
+
+test.each([
+  ...guides.map(([name, html]) => [name, FOLDER, html] as const),
+  ...translations.map(([name, html]) => [`es/${name}`, SPANISH, html] as const),
+])('%s has no number without a source', (name, folder, html) => {
+  const meta = JSON.parse(
+    readFileSync(join(folder, basename(name).replace('.html', '.json')), 'utf8'),
+  )
+  const found = findUnsourcedNumbers({ ...meta, html, allowed: [] }, 'https://keepmore.example')
+  expect(describeUnsourced(found)).toBe('')
+})
+
+test('four guides are translated, each with a text for each fact of its original, and long enough', () => {
+  expect(translations).toHaveLength(4)
+  for (const [name, html] of translations) {
+    const facts = (folder: string) =>
+      JSON.parse(readFileSync(join(folder, name.replace('.html', '.json')), 'utf8')).facts.length
+    expect([name, facts(SPANISH)]).toEqual([name, facts(FOLDER)])
+    expect(isLongEnough(html), name).toBe(true)
+    expect(findNamedWords(textOf(html)), name).toEqual([])
+  }
 })
 
 test('most guides compare figures', () => {

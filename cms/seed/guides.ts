@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { asSystem } from '#cms/kit/documents.ts'
+import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import { FactDate } from '#wire/guide-editorial.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { backdateGuide } from './backdate.ts'
+import { seedSpanishGuides } from './spanish-guides.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
 
@@ -35,7 +37,7 @@ const Meta = z.strictObject({
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 
 /**
- * Creates and publishes the city guides that ship with the product. Dates are about a week apart; featured
+ * Creates and publishes the city guides that ship with the product, and their translations. Dates are about a week apart; featured
  * guides get the newest dates and so are listed first.
  */
 export async function seedGuides(req: PayloadRequest): Promise<void> {
@@ -48,6 +50,7 @@ export async function seedGuides(req: PayloadRequest): Promise<void> {
     .toSorted(
       (a, b) => Number(b.meta.featured) - Number(a.meta.featured) || a.slug.localeCompare(b.slug),
     )
+  const created: Guide[] = []
   for (const [index, { slug, meta }] of guides.entries()) {
     const guide = await asSystem(req).create('guides', {
       ...meta,
@@ -57,5 +60,7 @@ export async function seedGuides(req: PayloadRequest): Promise<void> {
       _status: 'published',
     })
     await backdateGuide(req, guide.id, 2 + index * 6.6)
+    created.push(guide)
   }
+  await seedSpanishGuides(req, created)
 }

@@ -14,10 +14,12 @@ import { seedDateRules } from './date-rules.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
 import { seedPages, seedPolicies } from './pages.ts'
+import { seedSiteCopy, seedSpanishCopy } from './site-copy.ts'
+import { storeTaxFacts } from './tax-facts.ts'
 
 const SEED_LOCK = 20_261_160
 
-/** The content that ships with the product: guides, contract templates, checklists, firm pages and date rules. */
+/** The content that ships with the product: guides, contract templates, checklists, firm pages, site copy and date rules. */
 export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'guides', seedGuides)
   await seedOnce(payload, 'contract templates', seedContractTemplates)
@@ -26,12 +28,15 @@ export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'checklists', seedChecklists)
   await seedOnce(payload, 'pages', seedPages)
   await seedOnce(payload, 'policies', seedPolicies)
+  const isNew = await seedOnce(payload, 'site copy', seedSiteCopy)
+  await seedOnce(payload, 'Spanish site copy', seedSpanishCopy(isNew))
   await seedOnce(payload, 'date rules', seedDateRules)
 }
 
-/** Runs the one-time seeds: the content always, demo data on the embedded database only. */
+/** Runs the one-time seeds, and stores the facts of the tax table; demo data on the embedded database only. */
 export async function seedDatabase(payload: BasePayload): Promise<void> {
   await seedContent(payload)
+  await storeTaxFacts(await createLocalReq({}, payload))
   if (!env.databaseUrl) await seedOnce(payload, 'demo', seedDemo)
 }
 

@@ -100,11 +100,20 @@ async function contentOf(at: string, databaseUrl: string): Promise<SiteContent> 
   const drawing = new Map(drawings.map((row) => [row.id, row]))
   const guides = (await allPosts(at)).map(({ content, ...post }) => {
     const { county, region, house_style: houseStyle } = drawing.get(post.id)
-    return { ...post, html: content, picture: null, county, region, houseStyle, facts: [] }
+    const drawn = { picture: null, county, region, houseStyle, facts: [] }
+    return { ...post, ...drawn, html: content, language: 'en' as const, originalId: null }
   })
   const ownerEmail = 'owner@example.com'
   const plain = { publicUrl: at, ownerEmail, securityExpires: '', schedulingUrl: null, adTag: null }
-  return { ...plain, copy: DEFAULT_COPY, guides, firmPages: [], vendors, api: {} as never }
+  return {
+    ...plain,
+    copy: DEFAULT_COPY,
+    guides,
+    spanishGuides: [],
+    firmPages: [],
+    vendors,
+    api: {} as never,
+  }
 }
 
 /** The published guides, from all pages of the public list. */

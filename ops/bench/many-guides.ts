@@ -15,7 +15,7 @@ export async function fillWithGuides(databaseUrl: string, wanted: number): Promi
   await database.query(
     `with templates as (
        select *, row_number() over (order by slug) - 1 as place, count(*) over () as total
-       from guides where _status = 'published'
+       from guides where _status = 'published' and language is distinct from 'es'
      )
      insert into guides (id, title, slug, city, content, created_at, updated_at, ${others})
      select gen_random_uuid(), replace(title, city, name), 'sell-my-house-' || replace(lower(name), ' ', '-'),

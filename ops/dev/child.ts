@@ -2,14 +2,17 @@
 import { type BasePayload, createLocalReq } from 'payload'
 import { connection } from '#cms/database/adapter.ts'
 import { readPublishedByIds } from '#cms/entities/guides/actions.ts'
+import { hasSessionCookie } from '#cms/entities/sessions/session-cookie.ts'
 import { description } from '#cms/gateway/api-router.ts'
-import { hasSessionCookie, isPortalPath } from '#cms/gateway/pages.ts'
+import { isPortalPath } from '#cms/gateway/pages.ts'
 import { presentGuideWithCard } from '#cms/publish/page-templates.ts'
-import { guidePath } from '#cms/publish/release.ts'
 import { setPreviewRenderer } from '#cms/publish/renderer.ts'
 import { takeSnapshot } from '#cms/publish/snapshot.ts'
 import { type Started, start } from '#cms/start.ts'
+import { DEFAULT_SPANISH } from '#wire/default-copy.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import type { SiteContent } from '#wire/site-content.ts'
+import { inSpanish } from '#wire/spanish-copy.ts'
 import { openOrReuseDatabase } from '../reach-database.ts'
 import {
   answerCalls,
@@ -44,15 +47,16 @@ async function reply({ path, cookies }: PageQuery): Promise<PageReply> {
 
 async function contentOf(of: BasePayload, path: string): Promise<SiteContent> {
   const req = await createLocalReq({}, of)
-  const { content, entries } = await takeSnapshot(req)
+  const { content, entries, spanish } = await takeSnapshot(req)
   // Only the page /api/docs is rendered from the API description.
   const api = path === '/api/docs' ? description() : (undefined as never)
   const listing = entries.find(({ listed }) => guidePath(listed) === path)
   const [guide] = listing ? await readPublishedByIds(req, [listing.listed.id]) : []
-  if (!guide || !listing) return { ...content, api }
+  const copy = path === '/es' ? inSpanish(content.copy, spanish ?? DEFAULT_SPANISH) : content.copy
+  if (!guide || !listing) return { ...content, copy, api }
   return {
     ...content,
     api,
-    guide: presentGuideWithCard(guide, listing.listed.picture, listing.sales),
+    guide: presentGuideWithCard(guide, { ...listing, picture: listing.listed.picture }),
   }
 }

@@ -8,8 +8,9 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   // The content of a draft has no other guides, so its frame is returned unfilled.
   if (!content?.guide || content.guides.length === 0) return next()
   // As when publishing: a page rendered with the other guides would become stale when they change.
-  locals.content = { ...content, guides: [] }
+  locals.content = { ...content, guides: [], spanishGuides: [] }
   const response = await next()
-  const html = createFrameFiller(sharedParts(content))(await response.text(), content.guide.slug)
+  const { slug, language } = content.guide
+  const html = createFrameFiller(sharedParts(content, language))(await response.text(), slug)
   return new Response(html, response)
 })

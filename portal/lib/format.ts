@@ -1,10 +1,15 @@
+import { commonTexts } from '#wire/texts/common.ts'
+import { LANGUAGE } from '#wire/texts/language.ts'
+
 type When = string | number | Date
 
-const numbers = (options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat('en-US', options).format
+const { ago: texts } = commonTexts
+const LOCALE = `${LANGUAGE}-US`
+
+const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALE, options).format
 
 function utcDates(options: Intl.DateTimeFormatOptions) {
-  const { format } = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  const { format } = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options })
   return (when: When) => format(new Date(when))
 }
 
@@ -38,7 +43,7 @@ function formatUtc(date: string, format: (when: When) => string): string {
 /** A calendar day without a time zone: `2026-11-20` is `Nov 20, 2026` everywhere. */
 export const calendarDay = (date: string) => formatUtc(date, utcDate)
 
-const dayRanges = new Intl.DateTimeFormat('en-US', { ...MONTH, day: 'numeric', timeZone: 'UTC' })
+const dayRanges = new Intl.DateTimeFormat(LOCALE, { ...MONTH, day: 'numeric', timeZone: 'UTC' })
 
 /** Two calendar days as a range: `Nov 23 – 28, 2026`. */
 export const calendarDays = (from: string, until: string) =>
@@ -52,8 +57,8 @@ export const calendarMonth = (month: string) => formatUtc(month, utcMonth)
 /** SPEC-9: under 1 hour 'Just now', under 24 hours 'Nh ago', otherwise 'Nd ago'. */
 export function relativeTime(when: When, now: number = Date.now()): string {
   const hours = Math.floor((now - new Date(when).getTime()) / 3_600_000)
-  if (hours < 1) return 'Just now'
-  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
+  if (hours < 1) return texts.now
+  return hours < 24 ? texts.hours(hours) : texts.days(Math.floor(hours / 24))
 }
 
 /** Bytes in, megabytes with two decimals out: `1.25 MB`. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { commonTexts } from '#wire/texts/common.ts'
+import { inLanguage } from '#wire/texts/sentences.ts'
 import { join } from './join.ts'
 
 type Wiring = {
@@ -66,7 +67,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (!message) return null
   return (
     <p id={id} className="text-sm font-medium text-danger">
-      {message}
+      {inLanguage(message)}
     </p>
   )
 }

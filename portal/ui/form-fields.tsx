@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { inLanguage } from '#wire/texts/sentences.ts'
 import { Checkbox } from './checkbox.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
@@ -101,7 +102,7 @@ export function SelectField<Values extends FieldValues, Output>(
 
 /** Options of a select from a wire table of ids and labels. */
 export const optionsOf = <Id extends string>(entries: readonly { id: Id; label: string }[]) =>
-  entries.map(({ id, label }) => ({ value: id, label }))
+  entries.map(({ id, label }) => ({ value: id, label: inLanguage(label) }))
 
 /** A checkbox with its label beside it. */
 export function CheckboxField<Values extends FieldValues, Output>(props: {

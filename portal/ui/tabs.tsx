@@ -32,7 +32,7 @@ export function Tabs<Name extends string>(props: {
     const strip = list.current
     const chosen = strip?.querySelector<HTMLElement>('[data-state="active"]')
     if (!strip || !chosen) return
-    const start = chosen.offsetLeft - strip.offsetLeft
+    const start = chosen.offsetLeft
     const end = start + chosen.offsetWidth
     if (start < strip.scrollLeft) strip.scrollLeft = start
     else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth

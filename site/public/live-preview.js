@@ -2,7 +2,7 @@
 // it to the site's renderer, and shows the newest rendered page.
 ;(() => {
   const embedder = window.opener ?? (window.parent === window ? null : window.parent)
-  if (!embedder || !/^\/preview\/(guides|people|pages)\//.test(location.pathname)) return
+  if (!embedder || !/^\/preview\/(guides|people|pages|copy)\//.test(location.pathname)) return
   let waiting = null
   let busy = false
 

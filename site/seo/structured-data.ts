@@ -1,4 +1,5 @@
 import { fillSettingsAsText } from '#site/components/copy/fill-settings.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import type { GuidePage, SiteContent, SiteCopy, TitledText } from '#wire/site-content.ts'
 
 /**
@@ -24,7 +25,7 @@ export function realEstateAgent({ publicUrl, copy }: SiteContent) {
 }
 
 export function blogPosting(content: SiteContent, guide: GuidePage, image: string) {
-  const url = `${content.publicUrl}/blog/${guide.slug}`
+  const url = content.publicUrl + guidePath(guide)
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -35,7 +36,7 @@ export function blogPosting(content: SiteContent, guide: GuidePage, image: strin
     image,
     datePublished: guide.createdAt,
     dateModified: guide.updatedAt,
-    inLanguage: 'en-US',
+    inLanguage: guide.language === 'es' ? 'es-US' : 'en-US',
     author: { '@type': 'Organization', name: content.copy.brand, url: `${content.publicUrl}/` },
     publisher: { '@id': `${content.publicUrl}/#brokerage` },
     about: { '@type': 'City', name: guide.city, containedInPlace: guide.state },

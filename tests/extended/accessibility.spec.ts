@@ -9,6 +9,7 @@ useBrowser()
 
 const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = [
   ['/'],
+  ['/es'],
   ['/blog'],
   ['/blog/sell-my-house-sacramento'],
   ['/vendors'],

@@ -1,21 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookingDialog } from '../support/booking.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { tabTo } from '../support/focus.ts'
 import { newClient } from '../support/people.ts'
 import { openAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
-
-/** Presses Tab until the target has the focus, as a keyboard user does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    if (await target.evaluate((element) => element.contains(document.activeElement))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard never got there')
-}
 
 test('a client books a consultation from the dashboard with the keyboard alone', async () => {
   const client = await newClient()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { writeToClient } from '#wire/messages.ts'
 import { changePropertyPackage, changePropertyStatus, type Property } from '#wire/properties.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, useBrowser } from '../support/browser.ts'
@@ -189,6 +190,18 @@ test('the page of a home and a contract that is read have no axe findings', asyn
     await page.getByRole('heading', { name: ready }).waitFor()
     expect(await findViolations(page), path).toEqual([])
   }
+})
+
+test('at 320 px a home whose tabs count unread messages is no wider than the screen', async () => {
+  const { client, home } = await agreedHome()
+  await (await demo('admin')).call(writeToClient, {
+    params: { id: client.id },
+    body: { content: 'Please read this.' },
+  })
+  const viewport = { width: 320, height: 640 }
+  const page = await openAs(client, `/dashboard/homes/${home.id}`, { viewport })
+  await page.getByRole('tab', { name: /^Messages.*1 waits for you$/ }).waitFor()
+  expect(await findOverflowing(page)).toEqual([])
 })
 
 test('at 390 px no tab of the dashboard is clipped, and each place of the bottom bar is 44 px high', async () => {

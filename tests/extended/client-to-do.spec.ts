@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, pacificDate } from '#wire/slots.ts'
-import { changeTask, giveEvidence, listClientTasks } from '#wire/tasks.ts'
+import { addPropertyTask, changeTask, giveEvidence, listClientTasks } from '#wire/tasks.ts'
 import { useBrowser } from '../support/browser.ts'
 import { pdf } from '../support/files.ts'
 import { newHome } from '../support/homes.ts'
@@ -85,6 +85,32 @@ test('a client marks a task done by keyboard; without tasks the dashboard has no
     .waitFor()
   await button.focus()
   await page.keyboard.press('Enter')
+  await toDo(page).getByText('Sent. Your agent is looking at it.').waitFor()
+})
+
+test('a client answers the questions that a task asks for on a phone, then marks it as done', async () => {
+  const client = await newClient({ consulted: true })
+  const home = await newHome(client)
+  const title = 'Tell us about your home'
+  const body = { title, actor: 'seller', evidence: 'form' }
+  const admin = await demo('admin')
+  await admin.call(addPropertyTask, { params: { id: home.id }, body })
+  const page = await openAs(client, '/dashboard', PHONE)
+  const done = toDo(page).getByRole('button', { name: `Mark as done, ${title}` })
+  await done.click()
+  await toDo(page).getByText('No question about the home is answered yet.').waitFor()
+  await toDo(page)
+    .getByRole('link', { name: `Answer questions, ${title}` })
+    .click()
+  await page.getByRole('heading', { name: 'About your home' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.id === 'facts-title')
+  await page.getByRole('button', { name: 'Answer the questions' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Is it in a homeowners association (HOA)?').selectOption({ label: 'Yes' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.goBack()
+  await done.click()
   await toDo(page).getByText('Sent. Your agent is looking at it.').waitFor()
 })
 

@@ -17,9 +17,14 @@ test('every CMS screen that an editor uses meets WCAG 2.2', async () => {
     ['/cms/collections/media', '.collection-list'],
     ['/cms/collections/redirects/create', '#field-from'],
     ['/cms/globals/site-settings', '#field-brand'],
+    ['/cms/globals/landing-page', '#field-heroLead'],
+    ['/cms/globals/landing-page/versions', 'table'],
+    ['/cms/globals/claims', '#field-claims'],
     ['/cms/collections/people', 'table'],
     ['/cms/collections/people/create', '#field-name'],
     ['/cms/collections/pages', 'table'],
+    ['/cms/collections/shared-facts', 'table'],
+    ['/cms/collections/shared-facts/create', '#field-label'],
   ]
   for (const [path, shows] of screens) {
     await page.goto(path)

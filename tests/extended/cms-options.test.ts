@@ -144,6 +144,7 @@ test('a malformed id or name in a path under /cms/api answers below 500', async 
       'payload-locked-documents',
       'guides/access',
       'globals/site-settings',
+      'globals/landing-page/versions',
     ],
   ]
   const asked = places.flatMap((place) =>

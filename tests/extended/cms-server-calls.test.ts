@@ -6,21 +6,13 @@ import config from '#cms/payload.config.ts'
 import { startBalancer } from '../support/balancer.ts'
 import { lane } from '../support/lane.ts'
 import { newClient, newStaff, Person, visitor } from '../support/people.ts'
+import { bodyOf, functions, ofAdmin, TEXT } from '../support/server-functions.ts'
 
 const { collections, globals } = await config
 
-/** The server functions of the build by id, with the file that declares each. */
-const functions = () => {
-  const manifest = readFileSync('cms/.next/server/server-reference-manifest.json', 'utf8')
-  return (JSON.parse(manifest) as { node: Record<string, { filename: string }> }).node
-}
-
-const ofAdmin = () =>
-  Object.entries(functions()).find(([, { filename }]) => filename.startsWith('cms/'))?.[0] ?? ''
-
 const PAGES = [
   ...['', '/login', '/logout', '/account', '/forgot', '/reset/x', '/verify/x', '/nothing'],
-  ...['/create-first-user', '/unauthorized', '/logout-inactivity'],
+  ...['/create-first-user', '/unauthorized', '/logout-inactivity', '/editorial-board'],
   ...collections.flatMap(({ slug }) =>
     ['', '/create', '/trash', `/${randomUUID()}`, `/${randomUUID()}/versions`].map(
       (view) => `/collections/${slug}${view}`,
@@ -29,7 +21,6 @@ const PAGES = [
   ...globals.flatMap(({ slug }) => [`/globals/${slug}`, `/globals/${slug}/versions`]),
 ].map((path) => `/cms${path}`)
 
-const TEXT = { 'content-type': 'text/plain;charset=UTF-8' }
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
 const part = (name: string, words: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${words}\r\n`
@@ -66,9 +57,6 @@ const someone = async (who: 'visitor' | 'client' | 'editor' | 'admin'): Promise<
   return who === 'client' ? newClient() : newStaff(who)
 }
 
-const call = (name: string, args: unknown, more: unknown[] = []) =>
-  JSON.stringify([{ name, args }, ...more])
-
 // Next answered each with 500, to visitors and on the sign-in page too.
 describe('a server function of the CMS', () => {
   test.each(['visitor', 'client', 'editor', 'admin'] as const)(
@@ -92,7 +80,7 @@ describe('a server function of the CMS', () => {
 
   test.each(['visitor', 'client'] as const)('answers 403 to a valid call of a %s', async (who) => {
     const headers = { ...TEXT, 'next-action': ofAdmin() }
-    const body = call('form-state', { collectionSlug: 'guides', data: { title: 'Hello' } })
+    const body = bodyOf('form-state', { collectionSlug: 'guides', data: { title: 'Hello' } })
     expect((await (await someone(who)).send('POST', '/cms', body, headers)).status).toBe(403)
   })
 
@@ -109,7 +97,7 @@ describe('a server function of the CMS', () => {
   ])('answers 400 to an argument that is %s', async (_what, value) => {
     const editor = await newStaff('editor')
     const headers = { ...TEXT, 'next-action': ofAdmin() }
-    const body = call('form-state', { collectionSlug: 'guides', data: { title: value } })
+    const body = bodyOf('form-state', { collectionSlug: 'guides', data: { title: value } })
     expect((await editor.send('POST', '/cms', body, headers)).status).toBe(400)
   })
 
@@ -138,7 +126,7 @@ describe('a server function of the CMS', () => {
     const headers = { ...TEXT, 'next-action': ofAdmin() }
     for (const name of names)
       for (const args of strange) {
-        const { status } = await editor.send('POST', '/cms', call(name, args), headers)
+        const { status } = await editor.send('POST', '/cms', bodyOf(name, args), headers)
         expect(status, `${name} ${JSON.stringify(args)}`).toBeLessThan(500)
       }
   })
@@ -148,7 +136,7 @@ describe('a server function of the CMS', () => {
     const headers = { ...TEXT, 'next-action': ofAdmin(), 'x-forwarded-host': 'elsewhere.example' }
     const data = { title: '$$5', facts: [{ label: 'a' }] }
     const again = { data, previous: '$0:0:args:data', id: '$undefined' }
-    const body = call('form-state', { collectionSlug: 'guides', operation: 'create', ...again })
+    const body = bodyOf('form-state', { collectionSlug: 'guides', operation: 'create', ...again })
     const origin = { origin: new URL(lane('url')).origin }
     for (const more of [{}, origin]) {
       const answer = await editor.send('POST', '/cms', body, { ...headers, ...more })
@@ -196,7 +184,7 @@ test.each(['inner_pool', '10.0.0.5:8080', 'inner:99999', 'two words', '%zz'])(
         [path, 200],
       )
     const headers = { ...TEXT, authorization, 'next-action': ofAdmin(), origin: lane('url') }
-    const body = call('form-state', { collectionSlug: 'guides', operation: 'create', data: {} })
+    const body = bodyOf('form-state', { collectionSlug: 'guides', operation: 'create', data: {} })
     expect((await editor.send('POST', '/cms', body, headers)).status).toBe(200)
   },
 )

@@ -49,13 +49,17 @@ describe('a link in the text of a guide', () => {
     expect(kept?.content).not.toContain('"type": "link"')
   })
 
-  test('keeps an address that was typed', async () => {
+  test('keeps an address that was typed, which is a source of the number in its paragraph', async () => {
     const { page, guide } = await openGuide()
-    await linkLast(page, 'the state')
+    const numbers = page.locator('.desk-checks li', { hasText: 'Numbers' })
+    await numbers.getByText('Each has a source').waitFor()
+    await linkLast(page, 'in 9 days')
+    await numbers.getByText('“9 days” in the text under “What it costs”').waitFor()
     await page.keyboard.type('https://www.ca.gov/')
     await page.keyboard.press('Enter')
     await drawer(page).waitFor({ state: 'hidden' })
     await text(page).locator('a[href="https://www.ca.gov/"]').waitFor()
+    await numbers.getByText('Each has a source').waitFor()
     await untilSaved(guide.id, 'https://www.ca.gov/')
   })
 })
@@ -117,7 +121,10 @@ test('beside the live preview the score is above the fields, and a phone shows t
   const { page } = await openGuide()
   const line = page.locator('.desk-score-line')
   expect(await line.isVisible()).toBe(false)
-  const stored = page.waitForResponse(/payload-preferences\/collection-guides/)
+  // The list of guides and the form store other preferences of the collection.
+  const stored = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes('"editViewType":"live-preview"'),
+  )
   await page.getByRole('button', { name: 'Live Preview' }).click()
   await line.waitFor()
   await stored

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { fromDocs } from '../support/dialects.ts'
-import { CMS_TIMEOUT_MS, openCms, paste, tryReload, type, untilSaved } from '../support/editor.ts'
+import { CMS_TIMEOUT_MS, openCms, openFromCms, paste, type, untilSaved } from '../support/editor.ts'
 import { newGuide } from '../support/guides.ts'
 import { manuscript } from '../support/manuscripts.ts'
 import { page as fetched, untilPage, untilShown } from '../support/site.ts'
@@ -218,8 +218,7 @@ describe('an editor with a new guide in the CMS', () => {
       .poll(async () => (await fetched(`/blog/${slug}`)).status, { timeout: CMS_TIMEOUT_MS })
       .toBe(200)
     await untilShown('/blog', title)
-    // A form that was left while a save was in flight reloads itself, which aborts our reload.
-    await expect.poll(() => tryReload(page), { timeout: CMS_TIMEOUT_MS }).toBe(true)
+    await openFromCms(page, page.url())
     await page.getByText(/Live since .* PT, and listed everywhere/).waitFor()
   })
 

@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listOwnContracts } from '#wire/contracts.ts'
 import { readHomeOverview } from '#wire/home-overview.ts'
 import { readHomeTimeline } from '#wire/home-timeline.ts'
 import { changePropertyPackage, type Property } from '#wire/properties.ts'
 import { readContract } from '#wire/signatures.ts'
-import { auditKeyOf } from '../support/audit.ts'
 import { newSignedContract } from '../support/contracts.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import { type DatabaseProxy, expectAway } from '../support/database-proxy.ts'
 import { newHome } from '../support/homes.ts'
-import { lane } from '../support/lane.ts'
 import { useFolders } from '../support/own-folder.ts'
-import { type Answer, demo, newClient, Person, refusal } from '../support/people.ts'
-import { type Running, startProduct, stopProduct } from '../support/running.ts'
+import { type Answer, demo, newClient, Person } from '../support/people.ts'
+import { type Running, stopProduct } from '../support/running.ts'
+import { personAt, startSecondInstance } from '../support/second-instance.ts'
 import { listen } from '../support/streams.ts'
 
 const folder = useFolders()
@@ -23,17 +20,7 @@ let proxy: DatabaseProxy
 let second: Running
 
 beforeAll(async () => {
-  proxy = await startDatabaseProxy(lane('databaseUrl'))
-  const { secret } = JSON.parse(readFileSync(join(lane('dataDir'), 'secrets.json'), 'utf8'))
-  second = await startProduct({
-    DATA_DIR: folder(),
-    DATABASE_URL: proxy.url,
-    SECRET: secret,
-    AUDIT_KEY: auditKeyOf(lane('dataDir')),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    STREAM_HEARTBEAT_SECONDS: '60',
-  })
+  ;({ proxy, second } = await startSecondInstance(folder()))
 })
 afterEach(async () => {
   await proxy.open()
@@ -53,9 +40,7 @@ async function recovered(): Promise<void> {
   await expect.poll(ready, { timeout: 20_000, interval: 100 }).toBe(200)
 }
 
-/** The same user, with the same session, at the second instance. */
-const there = ({ user, token }: Person) =>
-  new Person(user && token ? { ...user, token } : undefined, second.url)
+const there = (person: Person) => personAt(second, person)
 
 /** A client whose signed agreement names their home on DIY Pro. */
 async function agreedHome(): Promise<{ client: Person; home: Property }> {
@@ -75,14 +60,6 @@ const readTimeline = (who: Person, { id }: Property) =>
 
 const amendmentsOf = async (client: Person) =>
   (await client.call(listOwnContracts)).body.filter((each) => each.contractType === 'amendment')
-
-function expectAway(answer: Answer<unknown>, what: string): void {
-  expect(answer.status, what).toBe(503)
-  expect(answer.headers.get('retry-after'), what).toBe('5')
-  expect(refusal(answer).message, what).toBe(
-    'We cannot reach our records right now. Please try again in a moment.',
-  )
-}
 
 describe('the calls of a home, its package and its amendment', () => {
   test('answer 503 with Retry-After while the database is away and change nothing; the same press works later', async () => {

@@ -67,6 +67,9 @@ const whoMay = (route: Route): Promise<Person> =>
 const filled = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
+/** With `true` no other test could publish a guide, until it is `false` again. */
+const NEEDS_APPROVAL = 'PATCH /api/admin/blog/settings'
+
 /** These calls would end the session of the caller. */
 const endsSession = (route: Route) => /sign-out|logout/.test(route.path)
 
@@ -85,6 +88,7 @@ describe.concurrent.each(writes)('$method $path', (route) => {
     let request = await wellFormed(nameOf(route), who)
     for (const field of Object.keys(request.body as object))
       for (const value of STRANGE_VALUES) {
+        if (nameOf(route) === NEEDS_APPROVAL && value === true) continue
         const body = JSON.stringify({ ...(request.body as object), [field]: value })
         const headers = { 'content-type': JSON_TYPE, 'idempotency-key': `${field}-${answers}` }
         const what = `${field}: ${JSON.stringify(value).slice(0, 40)}`

@@ -44,12 +44,15 @@ import { sendPicture } from '../support/pictures.ts'
 import { openAs } from '../support/portal.ts'
 import { type LinkedHome, sayByLinks } from '../support/scripts-by-link.ts'
 import {
+  csvOf,
   deleteChecklists,
   give,
+  sayInComments,
   sayInEscrows,
   sayInOffers,
   sayInRules,
   sayInSales,
+  sayInSearchFigures,
   sent,
 } from '../support/scripts-in-calls.ts'
 import { untilShown } from '../support/site.ts'
@@ -68,12 +71,6 @@ const linked: LinkedHome[] = []
 const leads: string[] = []
 let admin: Person
 let client: Person
-
-/** A CSV list of one line. */
-function csvOf(fields: Record<string, string>): string {
-  const cells = Object.values(fields).map((cell) => `"${cell.replaceAll('"', '""')}"`)
-  return `${Object.keys(fields)}\n${cells}`
-}
 
 /** Sends a script in every text about a user, a property, a sale and a contract. */
 async function sayAsPeople(script: string): Promise<void> {
@@ -154,14 +151,10 @@ async function sayToVisitors(script: string): Promise<void> {
   const content = `${LONG_ENOUGH}<p>${script}</p><p><a href="${script}" title="${script}">go</a></p>`
   const { slug } = guideFields()
   const written = await give(admin, createGuide, { ...words, ...image, content, slug })
-  const kept = await give(
-    admin,
-    replaceGuide,
-    { ...words, ...image, content, slug },
-    {
-      id: written.body.id,
-    },
-  )
+  const params = { id: written.body.id }
+  const kept = await give(admin, replaceGuide, { ...words, ...image, content, slug }, params)
+  await sayInComments(admin, params, script)
+  await sayInSearchFigures(admin, script)
   guides.push(kept.body)
   expect((await sendPicture(script)).status).toBe(201)
 }
@@ -294,7 +287,11 @@ describe('a script in user input shows as text and never runs', () => {
     ] as const) {
       const page = await openAs(await demo(name), '/cms')
       page.setDefaultTimeout(60_000)
-      await look(page, [['/cms', 'What to write next'], ...(await screensOfCms([...slugs]))])
+      await look(page, [
+        ['/cms', 'What to write next'],
+        ['/cms/what-works', 'What works'],
+        ...(await screensOfCms([...slugs])),
+      ])
     }
   })
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { auditKeyOf } from '../support/audit.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import { type DatabaseProxy, expectAway, startDatabaseProxy } from '../support/database-proxy.ts'
 import { DEMO_PASSWORD, lane } from '../support/lane.ts'
-import { type Answer, Person, refusal } from '../support/people.ts'
+import { Person, refusal } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 let gate: DatabaseProxy
@@ -54,14 +54,6 @@ async function allPages(): Promise<string[]> {
   const { body } = await visitor.send('GET', '/sitemap.xml')
   const listed = [...String(body).matchAll(/<loc>([^<]+)<\/loc>/g)]
   return [...listed.map(([, url]) => new URL(String(url)).pathname), '/dashboard', '/sign-in']
-}
-
-function expectAway(answer: Answer, what: string): void {
-  expect(answer.status, what).toBe(503)
-  expect(answer.headers.get('retry-after'), what).toBe('5')
-  expect(refusal(answer).message, what).toBe(
-    'We cannot reach our records right now. Please try again in a moment.',
-  )
 }
 
 const CALLS: [who: 'seller' | 'visitor', method: string, path: string, body?: unknown][] = [

@@ -8,16 +8,10 @@ import { changePropertyStatus, createProperty, listOwnProperties } from '#wire/p
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { rows, withRowsLocked } from '../support/database.ts'
+import { expectAway } from '../support/database-proxy.ts'
 import { freeSlot, newHome } from '../support/homes.ts'
 import { lane } from '../support/lane.ts'
-import { type Answer, demo, newClient, PASSWORD, refusal, visitor } from '../support/people.ts'
-
-const AWAY = 'We cannot reach our records right now. Please try again in a moment.'
-
-function expectAway(answer: Answer): void {
-  expect([answer.status, refusal(answer).message]).toEqual([503, AWAY])
-  expect(answer.headers.get('retry-after')).toBe('5')
-}
+import { type Answer, demo, newClient, PASSWORD, visitor } from '../support/people.ts'
 
 /** Makes every COMMIT of a new row with this value fail until the test ends. */
 async function failCommitsOf(table: string, column: string, value: string) {

@@ -17,6 +17,7 @@ import { rows } from '../support/database.ts'
 import { demo } from '../support/people.ts'
 import { openAs } from '../support/portal.ts'
 import { untilShown } from '../support/site.ts'
+import { publishCopy } from '../support/site-copy.ts'
 
 useBrowser()
 
@@ -190,8 +191,7 @@ describe('the statement in the hero', () => {
 describe('a marketing claim', () => {
   test('has a dated footnote, and goes with it when the owner switches it off', async () => {
     const owner = await demo('owner')
-    const save = (claims: object) =>
-      owner.send('POST', '/cms/api/globals/site-settings', { claims })
+    const save = (claims: object) => publishCopy('claims', { claims }, owner)
     const [first, ...others] = DEFAULT_COPY.claims
     const page = await hero()
     await page.getByRole('link', { name: /^What this means.*\$25,000$/ }).click()

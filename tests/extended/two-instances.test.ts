@@ -1,29 +1,32 @@
-import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import { addComment, changeComment, listComments, resolveComment } from '#wire/guide-comments.ts'
 import { readPublishStatus } from '#wire/guide-editorial.ts'
+import { approveGuide, changeGuideWork, readGuideWork } from '#wire/guide-work.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { writeToAgent } from '#wire/messages.ts'
 import { offersPath } from '#wire/offers.ts'
 import { decideReview, takeBackReview } from '#wire/reviews.ts'
 import { signOut } from '#wire/sessions.ts'
 import { changeStage, listClients } from '#wire/users.ts'
-import { auditKeyOf } from '../support/audit.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { guideInCms } from '../support/cms.ts'
 import { rows } from '../support/database.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import type { DatabaseProxy } from '../support/database-proxy.ts'
+import { newComment } from '../support/guide-comments.ts'
 import { guideFields } from '../support/guides.ts'
 import { lane } from '../support/lane.ts'
 import { newListedHome, newOffer } from '../support/offers.ts'
 import { useFolders } from '../support/own-folder.ts'
-import { demo, newClient, Person } from '../support/people.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
 import { see, signInAs } from '../support/portal.ts'
 import { newReview, newSoldHome } from '../support/reviews.ts'
-import { type Running, startProduct, stopProduct } from '../support/running.ts'
+import { type Running, stopProduct } from '../support/running.ts'
 import { deleteLists, importCitySales } from '../support/sales-lists.ts'
+import { personAt, startSecondInstance } from '../support/second-instance.ts'
+import { changeSharedFact, factFields, newSharedFact } from '../support/shared-facts.ts'
 import { page, untilShown } from '../support/site.ts'
+import { changeCopy, DEFAULT_FIELDS, draftCopy, publishCopy } from '../support/site-copy.ts'
 import { listen } from '../support/streams.ts'
 import { rowsOf, undo, undoIdOf, waitingMails } from '../support/undo.ts'
 
@@ -36,28 +39,14 @@ let proxy: DatabaseProxy
 let second: Running
 
 beforeAll(async () => {
-  proxy = await startDatabaseProxy(lane('databaseUrl'))
-  const { secret } = JSON.parse(readFileSync(join(lane('dataDir'), 'secrets.json'), 'utf8'))
-  second = await startProduct({
-    DATA_DIR: folder(),
-    DATABASE_URL: proxy.url,
-    SECRET: secret,
-    AUDIT_KEY: auditKeyOf(lane('dataDir')),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    // Longer than this file runs: these tests see what notifications and reconnects do.
-    PUBLISH_CHECK_SECONDS: '3600',
-    STREAM_HEARTBEAT_SECONDS: '60',
-  })
+  ;({ proxy, second } = await startSecondInstance(folder()))
 })
 afterAll(async () => {
   await stopProduct(second)
   await proxy.shut()
 })
 
-/** The same user, with the same session, at the second instance. */
-const there = ({ user, token }: Person) =>
-  new Person(user && token ? { ...user, token } : undefined, second.url)
+const there = (person: Person) => personAt(second, person)
 
 /** What a page of the second instance answers. */
 async function seen(path: string) {
@@ -104,18 +93,37 @@ describe('a change that one instance commits reaches the other instance', () => 
     expect(await ask(there(editor))).toEqual(await ask(editor))
   })
 
-  test('when a redirect is added and the site settings are saved', async () => {
+  test('when a redirect is added', async () => {
     const [editor, from] = [await demo('editor'), `/old-${crypto.randomUUID()}`]
     const redirect = { from, to: '/vendors' }
     expect((await editor.send('POST', '/cms/api/redirects', redirect)).status).toBe(201)
     await untilThere(from, 301)
-    const save = (heroLead: string) =>
-      editor.send('POST', '/cms/api/globals/site-settings', { heroLead })
+  })
+
+  test('when a copy document is published and the site settings are saved, and a draft stays in the previews of both', async () => {
+    const admin = await demo('admin')
     // Other tests read the default copy.
-    onTestFinished(async () => void (await save(DEFAULT_COPY.heroLead)))
-    const words = `New words ${crypto.randomUUID()}`
-    expect((await save(words)).status).toBe(200)
-    await untilShownThere('/', words)
+    onTestFinished(async () => void (await changeCopy(DEFAULT_FIELDS, admin)))
+    const [draft, tagline] = [`Draft ${crypto.randomUUID()}`, `New words ${crypto.randomUUID()}`]
+    expect((await draftCopy('landing-page', { heroLead: draft }, admin)).status).toBe(200)
+    const preview = await there(admin).send('GET', '/preview/copy/landing-page')
+    expect(preview.body).toContain(draft)
+    expect(await changeCopy({ tagline }, admin)).toEqual([200])
+    await untilShownThere('/', tagline)
+    await untilShownThere('/', draft, false)
+    expect((await publishCopy('landing-page', {}, there(admin))).status).toBe(200)
+    await untilShownThere('/', draft)
+    await untilShown('/', draft)
+  })
+
+  test('when a shared fact is changed: both show it in the guide that cites it', async () => {
+    const [fact, editor] = [await newSharedFact(), await demo('editor')]
+    const { slug } = await guideInCms({ sharedFacts: [fact.id] })
+    await untilShownThere(`/blog/${slug}`, fact.value)
+    const { value } = factFields()
+    await changeSharedFact(fact, { value }, there(editor))
+    await untilShown(`/blog/${slug}`, value)
+    await untilShownThere(`/blog/${slug}`, value)
   })
 
   test('when an offer is entered: the open screen of its seller shows it', async () => {
@@ -185,6 +193,47 @@ test('an action on one instance is undone on the other, whole and once', async (
   expect(await rowsOf(client)).toEqual(before)
   expect(await waitingMails(String(client.user?.email))).toEqual([])
   expect((await undo(admin, id)).status).toBe(409)
+})
+
+test('a comment of one instance is changed once and resolved once on both', async () => {
+  const editor = await demo('editor')
+  const guide = { params: { id: (await published()).id } }
+  const { id, quote } = await newComment({ guide: guide.params })
+  const params = { id }
+  const texts = ['Here', 'There']
+  const changed = await Promise.all(
+    [editor, there(editor)].map((who, index) =>
+      who.call(changeComment, { params, body: { text: texts[index], version: 1 } }),
+    ),
+  )
+  expect(changed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const resolved = await Promise.all(
+    [await demo('admin'), there(await demo('owner'))].map((who) =>
+      who.call(resolveComment, { params }),
+    ),
+  )
+  expect(resolved[0]?.body.resolved).toEqual(resolved[1]?.body.resolved)
+  await there(editor).call(addComment, { ...guide, body: { quote, text: 'Added there' } })
+  const lists = await Promise.all(
+    [editor, there(editor)].map((who) => who.call(listComments, guide)),
+  )
+  expect(lists[0]?.body).toHaveLength(2)
+  expect(lists[1]?.body).toEqual(lists[0]?.body)
+})
+
+test('the work of a guide is the same on both, and a change of the version before is refused there', async () => {
+  const [admin, body] = [await demo('admin'), guideFields({ published: false })]
+  const { id } = (await admin.call(createGuide, { body })).body
+  const move = { params: { id }, body: { version: 0, status: 'review' } }
+  const moved = await admin.call(changeGuideWork, move)
+  expect(await there(admin).call(changeGuideWork, move)).toMatchObject({
+    status: 409,
+    body: { current: moved.body },
+  })
+  const { words } = moved.body
+  await there(admin).call(approveGuide, { params: { id }, body: { words } })
+  const read = await admin.call(readGuideWork, { params: { id } })
+  expect(read.body).toMatchObject({ status: 'approved', approval: { isCurrent: true } })
 })
 
 test('an unchanged list of clients answers 304 to the ETag of another instance', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { type Answer, refusal } from './people.ts'
 
 export type DatabaseProxy = {
   /** The database's URL through the proxy. */
@@ -86,4 +88,13 @@ async function forwardInPieces(bytes: Buffer, to: Socket): Promise<void> {
   // Long enough that the client reads the first piece alone.
   await sleep(30)
   to.write(bytes.subarray(end))
+}
+
+/** Expects what every call answers while the product cannot reach its database. @param what names the call in a failure */
+export function expectAway(answer: Answer<unknown>, what = ''): void {
+  expect(answer.status, what).toBe(503)
+  expect(answer.headers.get('retry-after'), what).toBe('5')
+  expect(refusal(answer).message, what).toBe(
+    'We cannot reach our records right now. Please try again in a moment.',
+  )
 }

@@ -76,9 +76,18 @@ export async function holdSaves(page: Page) {
   }
 }
 
-/** Reloads the page. @returns false where another navigation was under way and aborted the reload */
-export const tryReload = (page: Page): Promise<boolean> =>
-  page.reload().then(
-    () => true,
-    () => false,
-  )
+/**
+ * Opens a page from one of the CMS. A form that was left while a save was in flight reloads itself, and Next's router
+ * loads the page anew when the browser cancels its request: both abort this navigation, which is then made again.
+ */
+export async function openFromCms(page: Page, path: string): Promise<void> {
+  const open = () =>
+    page.goto(path).then(
+      () => 'open',
+      (error: Error) => {
+        if (!error.message.includes('ERR_ABORTED')) throw error
+        return 'aborted'
+      },
+    )
+  await expect.poll(open, { timeout: CMS_TIMEOUT_MS }).toBe('open')
+}

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GUIDE_INDEX_PATH, GUIDES_PER_PAGE } from '#wire/guide-pages.ts'
+import { readGuideTranslation, translateGuide } from '#wire/guide-translations.ts'
 import { createGuide, deleteGuide, type Guide } from '#wire/guides.ts'
-import { demo } from './people.ts'
+import { rows } from './database.ts'
+import { demo, type Person } from './people.ts'
 import { page } from './site.ts'
 
 const SENTENCE = 'A plain sentence about selling a house in this city, with a number such as 440. '
@@ -29,6 +31,32 @@ export async function newGuide(given: object = {}): Promise<Guide> {
   if (answer.status !== 201) throw new Error(`No new guide: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
+
+/** Creates a live guide and the draft of its Spanish translation. */
+export async function newTranslation(given: object = {}) {
+  const editor = await demo('editor')
+  const guide = await newGuide(given)
+  const made = await editor.call(translateGuide, { params: { id: guide.id } })
+  const read = await editor.call(readGuideTranslation, { params: { id: made.body.id } })
+  if (!read.body.original) throw new Error(`No translation: ${JSON.stringify(made.body)}`)
+  return { id: made.body.id, guide, original: read.body.original }
+}
+
+/** Inserts the job that the CMS's "Schedule publish" stores; without a time it is due now. @returns its id */
+export async function newPlan(
+  guide: { id: string },
+  { type = 'publish', at = new Date().toISOString(), by }: PlanGiven = {},
+): Promise<string> {
+  const id = randomUUID()
+  const user = { relationTo: 'users', value: (by ?? (await demo('editor'))).id }
+  const input = { type, doc: { relationTo: 'guides', value: guide.id }, user }
+  await rows(
+    `insert into payload_jobs (id, input, task_slug, wait_until) values ($1, $2, 'schedulePublish', $3)`,
+    [id, JSON.stringify(input), at],
+  )
+  return id
+}
+type PlanGiven = { type?: 'publish' | 'unpublish'; at?: string; by?: Person }
 
 /** Shows more guides than one page of /blog holds. Returns a function that deletes them. */
 export async function fillGuidePage(): Promise<() => Promise<void>> {

@@ -27,14 +27,15 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
+/** Without a number that needs a source, so that guides with these words can be published. */
 const PHRASES = [
   'The seller customarily pays the county’s transfer tax',
   '“As is” doesn’t mean nothing is disclosed',
-  'escrow closes in 21 to 30 days',
-  'a fee of $5,500 – not $33,000 – on $550,000',
+  'escrow closes on the 21st to 30th',
+  'a fee in $ – not 33,000 pesos – at closing',
   'ask for the preliminary title report',
   'the smoke & carbon-monoxide form < 2 pages',
-  'near 5\u00a0% of list price',
+  'near 5\u00a0miles of coast',
   'Section 1102 of the Civil Code',
   'São José’s café row, señor',
   'houses sold in May…',

@@ -20,10 +20,12 @@ import { changeEscrow } from '#wire/escrow-changes.ts'
 import { changeEscrowDate, moveAcceptance, recordEscrowEvent } from '#wire/escrow-date-calls.ts'
 import { cancelEscrow, closeEscrow } from '#wire/escrow-ends.ts'
 import { readEscrow } from '#wire/escrows.ts'
+import { addComment, changeComment, replyToComment } from '#wire/guide-comments.ts'
 import { acceptInvitation, inviteMember } from '#wire/invitations.ts'
 import { addOffer, addOfferVersion, declineOffer } from '#wire/offers.ts'
 import { decideReview, sendReview } from '#wire/reviews.ts'
 import type { Route } from '#wire/route.ts'
+import { importSearchFigures } from '#wire/search-figures.ts'
 import { declineContract } from '#wire/signatures.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { addClientTask, addPropertyTask, changeTask } from '#wire/tasks.ts'
@@ -100,6 +102,15 @@ export async function sayInSales(
   await give(visitor, acceptInvitation, { ...names, token, password: PASSWORD })
 }
 
+/** Sends a script in every text of a comment at words of this guide. */
+export async function sayInComments(who: Person, guide: { id: string }, script: string) {
+  const context = script.slice(0, 40)
+  const quote = { exact: script, prefix: context, suffix: context }
+  const { id } = (await give(who, addComment, { quote, text: script }, guide)).body
+  await give(who, changeComment, { text: script, version: 1 }, { id })
+  await give(who, replyToComment, { text: script }, { id })
+}
+
 /** Sends a script in every text about a date rule and a holiday, as a further revision of each. */
 export async function sayInRules(admin: Person, script: string): Promise<void> {
   const because = { reason: script, source: script }
@@ -172,4 +183,17 @@ export async function deleteChecklists(): Promise<void> {
   const owner = await demo('owner')
   for (const { id, title } of (await owner.call(listTaskTemplates)).body)
     if (title.includes('ran()')) await owner.call(deleteTaskTemplate, { params: { id } })
+}
+
+/** A CSV list of one line. */
+export function csvOf(fields: Record<string, string>): string {
+  const cells = Object.values(fields).map((cell) => `"${cell.replaceAll('"', '""')}"`)
+  return `${Object.keys(fields)}\n${cells}`
+}
+
+/** Sends a script as each cell of a list of search figures, whose line is then refused. */
+export async function sayInSearchFigures(who: Person, script: string) {
+  const found = { 'Top pages': script, Clicks: script, Impressions: script, Position: script }
+  const days = { from: '2026-01-01', to: '2026-01-28' }
+  await give(who, importSearchFigures, { ...days, csv: csvOf(found), dryRun: false })
 }

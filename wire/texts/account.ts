@@ -69,6 +69,14 @@ export const accountTexts = {
       text: 'When your sale moves to its next step, and once after it, to ask how it was.',
     },
   },
+  language: {
+    title: 'Language',
+    lead: 'Of your portal and of the emails we send you. Contracts and legal documents are in English.',
+    /** In the other language. */
+    change: 'Cambiar a español',
+    changing: 'Cambiando...',
+    saved: 'Saved',
+  },
   data: {
     title: 'Your data',
     lead: 'Everything we have about you in one ZIP file: your details, homes, messages, contracts and files.',

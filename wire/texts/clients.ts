@@ -2,6 +2,7 @@
 export const adminClientTexts = {
   consulted: (isConsulted: boolean) => (isConsulted ? 'Consulted' : 'Needs Consultation'),
   awaitingReply: 'Awaiting reply',
+  coSeller: 'Co-seller',
   notifications: {
     clear: 'Clear Notifications',
     error: 'Error',

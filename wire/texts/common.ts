@@ -83,6 +83,11 @@ export const commonTexts = {
     show: (name: string) => `Show ${name}`,
     hide: (name: string) => `Hide ${name}`,
   },
+  ago: {
+    now: 'Just now',
+    hours: (hours: number) => `${hours}h ago`,
+    days: (days: number) => `${days}d ago`,
+  },
   calendar: { today: 'Today, ', selected: ', selected' },
   menu: { current: ', current' },
   privacy: 'How we use your information',

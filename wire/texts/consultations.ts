@@ -14,7 +14,7 @@ export const consultationStates: Record<ConsultationState, string> = {
 export const consultationTexts = {
   book: 'Book Free Consultation',
   minutes: (duration: number) => `${duration} minutes`,
-  status: (isCompleted: boolean) => (isCompleted ? 'Completed' : 'Scheduled'),
+  status: (isCompleted: boolean): string => (isCompleted ? 'Completed' : 'Scheduled'),
   slotFailure: { alternatives: 'Free times instead' },
   booking: {
     successToast: {

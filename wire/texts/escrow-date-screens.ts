@@ -7,7 +7,6 @@ export const escrowDateScreenTexts = {
   notAdvice:
     'Counted from the offer that you accepted (this is not legal advice). The contract that you signed decides.',
   staffNotAdvice: 'Counted by the date rules (this is not legal advice). The signed form decides.',
-  done: (done: number, all: number) => `${done} of ${all} dates done`,
   checkForm: 'Check your form',
   checkFormWhy: 'sources disagree about these days',
   agreed: (day: string) => `Agreed in writing; first due ${day}.`,

@@ -1,3 +1,4 @@
+import type { DatesDone } from '../home-track.ts'
 import type { TaskActor } from '../tasks.ts'
 
 /** English texts of the page of one home. */
@@ -13,6 +14,7 @@ export const homeTexts = {
   picture: (address: string) => `Photo of ${address}`,
   track: 'From the first call to the keys',
   steps: 'Steps of your sale',
+  datesDone: ({ done, all }: DatesDone) => `${done} of ${all} dates done`,
   next: {
     title: 'Next',
     until: (day: string) => `By ${day}`,

@@ -17,7 +17,7 @@ export const sellerTexts = {
   },
   title: 'Who sells this home',
   staff: { open: 'Sellers', of: (address: string) => `Sellers of ${address}` },
-  lead: 'Everyone on the title sells together. Each seller has a sign-in of their own and sees this home, its documents and what you keep, but not your messages.',
+  lead: 'Everyone on the title sells together. Each seller has a sign-in of their own and sees this home, its documents and what is left after costs, but not the messages of the others.',
   loading: 'Loading the sellers',
   failed: 'The sellers could not be loaded',
   states: {

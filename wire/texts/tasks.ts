@@ -7,6 +7,9 @@ export const taskProblemTexts = {
   notOpen: 'This task is no longer open.',
   notNext: (from: string, to: string) => `A task that is ${from} cannot become ${to}.`,
   noFile: 'This task needs a file',
+  noAnswers:
+    'No question about the home is answered yet. Open the questions and save your answers first.',
+  noSignature: 'You have not signed a document since this task was added. Sign it first.',
   assignee: 'Choose someone on the team',
 }
 
@@ -152,6 +155,7 @@ export const clientToDoTexts = {
   returned: (reason: string) => `From your agent: ${reason}`,
   submitted: 'Sent. Your agent is looking at it.',
   tick: 'Mark as done',
+  open: { form: 'Answer questions', signature: 'Open documents' },
   pending: 'Sending...',
   file: 'Upload file',
   upload: {

@@ -4,7 +4,7 @@ export const uploadTexts = {
   panel: {
     property: 'Property',
     propertyPlaceholder: 'General files (organize by property later)',
-    noProperties: (asStaff: boolean) =>
+    noProperties: (asStaff: boolean): string =>
       asStaff
         ? 'This client has no property yet.'
         : 'Once you add a property, you can file under it.',

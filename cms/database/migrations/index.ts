@@ -91,6 +91,19 @@ import * as m20261126_174538_policies from './20261126_174538_policies.ts'
 import * as m20261126_221700_form_saves from './20261126_221700_form_saves.ts'
 import * as m20261127_014616_saved_by from './20261127_014616_saved_by.ts'
 import * as m20261127_020000_outside_links from './20261127_020000_outside_links.ts'
+import * as m20261127_040010_copy_documents from './20261127_040010_copy_documents.ts'
+import * as m20261127_040011_copy_values from './20261127_040011_copy_values.ts'
+import * as m20261127_050000_guide_work from './20261127_050000_guide_work.ts'
+import * as m20261127_050500_guide_comments from './20261127_050500_guide_comments.ts'
+import * as m20261127_051000_facts_end from './20261127_051000_facts_end.ts'
+import * as m20261127_060000_guide_days from './20261127_060000_guide_days.ts'
+import * as m20261127_060010_search_figures from './20261127_060010_search_figures.ts'
+import * as m20261127_093859_shared_facts from './20261127_093859_shared_facts.ts'
+import * as m20261127_100446_guide_languages from './20261127_100446_guide_languages.ts'
+import * as m20261127_100530_tax_facts from './20261127_100530_tax_facts.ts'
+import * as m20261127_173404_person_language from './20261127_173404_person_language.ts'
+import * as m20261127_175009_spanish_copy from './20261127_175009_spanish_copy.ts'
+import * as m20261127_181018_altered_pictures from './20261127_181018_altered_pictures.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -186,4 +199,17 @@ export const migrations = [
   { name: '20261126_221700_form_saves', up: m20261126_221700_form_saves.up, down: m20261126_221700_form_saves.down },
   { name: '20261127_014616_saved_by', up: m20261127_014616_saved_by.up, down: m20261127_014616_saved_by.down },
   { name: '20261127_020000_outside_links', up: m20261127_020000_outside_links.up, down: m20261127_020000_outside_links.down },
+  { name: '20261127_040010_copy_documents', up: m20261127_040010_copy_documents.up, down: m20261127_040010_copy_documents.down },
+  { name: '20261127_040011_copy_values', up: m20261127_040011_copy_values.up, down: m20261127_040011_copy_values.down },
+  { name: '20261127_050000_guide_work', up: m20261127_050000_guide_work.up, down: m20261127_050000_guide_work.down },
+  { name: '20261127_050500_guide_comments', up: m20261127_050500_guide_comments.up, down: m20261127_050500_guide_comments.down },
+  { name: '20261127_051000_facts_end', up: m20261127_051000_facts_end.up, down: m20261127_051000_facts_end.down },
+  { name: '20261127_060000_guide_days', up: m20261127_060000_guide_days.up, down: m20261127_060000_guide_days.down },
+  { name: '20261127_060010_search_figures', up: m20261127_060010_search_figures.up, down: m20261127_060010_search_figures.down },
+  { name: '20261127_093859_shared_facts', up: m20261127_093859_shared_facts.up, down: m20261127_093859_shared_facts.down },
+  { name: '20261127_100446_guide_languages', up: m20261127_100446_guide_languages.up, down: m20261127_100446_guide_languages.down },
+  { name: '20261127_100530_tax_facts', up: m20261127_100530_tax_facts.up, down: m20261127_100530_tax_facts.down },
+  { name: '20261127_173404_person_language', up: m20261127_173404_person_language.up, down: m20261127_173404_person_language.down },
+  { name: '20261127_175009_spanish_copy', up: m20261127_175009_spanish_copy.up, down: m20261127_175009_spanish_copy.down },
+  { name: '20261127_181018_altered_pictures', up: m20261127_181018_altered_pictures.up, down: m20261127_181018_altered_pictures.down },
 ]

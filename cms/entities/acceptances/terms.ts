@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { requireOffer } from '#cms/entities/offers/queries.ts'
-import { readSiteCopy } from '#cms/kit/site-copy.ts'
+import { readFirmSettings } from '#cms/kit/site-copy.ts'
 import type { SignedTerms } from '#wire/acceptances.ts'
 import { termsPaper } from '#wire/texts/acceptances.ts'
 import { findTerms } from './rows.ts'
@@ -29,7 +29,7 @@ export async function termsPdf(
     const at = line.indexOf(': ')
     return { label: line.slice(0, at), value: line.slice(at + 2) }
   })
-  const { brand: masthead } = await readSiteCopy(req)
+  const { brand: masthead } = await readFirmSettings(req)
   const words = { title, note: termsPaper.note, parties, sections: [] }
   return agreementPdf(words, {
     ...{ masthead, reference: termsPaper.reference(sha256), madeAt: new Date() },

@@ -7,11 +7,12 @@ import { releaseMails, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, refusal } from '../../../tests/support/people.ts'
 
 describe('PATCH /api/account', () => {
-  test('changes the given name and phone, ignores role and e-mail, and records an audit event', async () => {
+  test('changes the given name, phone and language, ignores role and e-mail, and records an audit event', async () => {
     const client = await newClient()
     const given = {
       firstName: ' Ana ',
       phone: '(559) 555-0142',
+      language: 'es',
       role: 'owner',
       email: 'x@y.example',
     }
@@ -21,6 +22,7 @@ describe('PATCH /api/account', () => {
       firstName: 'Ana',
       lastName: 'Client',
       phone: '(559) 555-0142',
+      language: 'es',
       role: 'client',
       email: client.user?.email,
     })
@@ -31,7 +33,7 @@ describe('PATCH /api/account', () => {
        order by id limit 1`,
       [client.id],
     )
-    expect(entry).toEqual({ actor_id: client.id, details: { fields: 'firstName phone' } })
+    expect(entry).toEqual({ actor_id: client.id, details: { fields: 'firstName phone language' } })
   })
 
   test('returns 400 with a message at an empty first name', async () => {

@@ -10,13 +10,15 @@ import { endAllSessions, endSession } from '#cms/entities/sessions/session-store
 import { deleteUserRow } from '#cms/entities/team/actions.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { isoTime, runSql, writeFields } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { AccountChange, AccountSession, PasswordChange } from '#wire/account.ts'
 import { checkOwnName } from '#wire/passwords.ts'
 import { listKeptRecords } from '#wire/retention.ts'
-import { accountMailTexts } from '#wire/texts/account.ts'
+import { accountMailTexts as en } from '#wire/texts/account.ts'
+import { accountMailTexts as es } from '#wire/texts/es/account.ts'
 import { confirmIdentity, confirmPassword } from './current-password.ts'
 
 /** Changes the given fields of a user's own account and keeps the others. */
@@ -60,7 +62,7 @@ export async function replacePassword(
     await forgetDevices(req, user.id, 'own')
     const details = { by: 'account' }
     await record(req, { event: 'password-changed', subject: user.id, details })
-    await queueMail(req, mailTo(user, accountMailTexts.passwordChanged))
+    await queueMail(req, mailTo(user, textsFor(user, { en, es }).passwordChanged))
   })
 }
 
@@ -112,7 +114,7 @@ export async function deleteOwnAccount(req: PayloadRequest, user: User, password
   return inTransaction(req, async () => {
     const kept = listKeptRecords(await readOwnUser(req, user))
     await deleteUserRow(req, user.id, 'themselves')
-    await queueMail(req, mailTo(user, accountMailTexts.accountDeleted(kept)))
+    await queueMail(req, mailTo(user, textsFor(user, { en, es }).accountDeleted(kept)))
     return kept
   })
 }

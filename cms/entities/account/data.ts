@@ -6,6 +6,7 @@ import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import { presentInquiry } from '#cms/entities/contact-messages/present.ts'
 import { signaturesOf } from '#cms/entities/contracts/signers.ts'
 import { disclosuresOf } from '#cms/entities/disclosures/rows.ts'
+import { commentsOf } from '#cms/entities/guide-comments/rows.ts'
 import { allBlocksOf } from '#cms/entities/hosts/blocks.ts'
 import { presentMessage, withOffers } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
@@ -76,6 +77,7 @@ export async function dataOf(
     contracts,
     signatures: await signaturesOf(req, person.id),
     tasks: (await system.find('tasks', seenByClient(person.id))).map(presentTask),
+    guideComments: await commentsOf(req, person.id),
     calendarFeeds: await findFeeds(req, person.id),
     blockedHours: await allBlocksOf(req, person.id),
     ownCalendar: (await findOwnCalendar(req, person.id)).hostName,

@@ -11,11 +11,13 @@ import {
 import { limitNewEmails } from '#cms/entities/sessions/login-rate-limits.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { replaceEmail } from '#cms/entities/users/email.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { EmailChange, NewEmailCode } from '#wire/account.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
-import { accountMailTexts } from '#wire/texts/account.ts'
+import { accountMailTexts as en } from '#wire/texts/account.ts'
+import { accountMailTexts as es } from '#wire/texts/es/account.ts'
 import { confirmIdentity } from './current-password.ts'
 
 const CODE = { purposes: ['new-email'], refusal: 'email-change-refused' } as const
@@ -66,5 +68,5 @@ async function writeEmail(req: PayloadRequest, userId: string, email: string): P
   const before = await lockUser(req, userId)
   await replaceEmail(req, before, { email, provedAt: new Date() })
   await record(req, { event: 'email-changed', subject: userId })
-  await queueMail(req, mailTo(before, accountMailTexts.emailChanged))
+  await queueMail(req, mailTo(before, textsFor(before, { en, es }).emailChanged))
 }

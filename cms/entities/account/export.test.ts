@@ -7,6 +7,7 @@ import { deleteUser, readOwnUser } from '#wire/users.ts'
 import { newExport } from '../../../tests/support/account.ts'
 import { newSignedContract } from '../../../tests/support/contracts.ts'
 import { newUpload } from '../../../tests/support/files.ts'
+import { newComment } from '../../../tests/support/guide-comments.ts'
 import { newBooking } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { untilMail } from '../../../tests/support/mailbox.ts'
@@ -63,6 +64,16 @@ describe('POST /api/account/export', () => {
   })
 
   // A row whose file was missing put an empty PDF into the ZIP.
+  test('has the words that an editor wrote in comments on guides', async () => {
+    const editor = await newStaff('editor')
+    const { id } = await newComment({ by: editor, text: 'Is this so in Fresno?' })
+    await editor.call(askForExport)
+    await untilMail(String(editor.user?.email), 'Your data is ready to download')
+    const files = readZip((await download(editor)).bytes)
+    const { guideComments } = JSON.parse(String(files.get('account.json')))
+    expect(guideComments).toMatchObject([{ id, text: 'Is this so in Fresno?' }])
+  })
+
   test('lists a missing file with path null in account.json and leaves it out of the ZIP', async () => {
     const client = await newClient({ consulted: true })
     const { filename } = await newUpload(client)

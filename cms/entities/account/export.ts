@@ -11,12 +11,14 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { sendStream } from '#cms/kit/send-file.ts'
 import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { accountMailTexts } from '#wire/texts/account.ts'
+import { accountMailTexts as en } from '#wire/texts/account.ts'
+import { accountMailTexts as es } from '#wire/texts/es/account.ts'
 import type { DataExport } from '#wire/users.ts'
 import { archiveOf } from './archive.ts'
 
@@ -59,7 +61,7 @@ export async function exportAccount(
   const person = wanted && (await asSystem(req).findById('users', wanted.userId))
   if (!person) return
   if (!wanted.isReady && !(await makeExport(req, person, id))) return
-  await sendMail(req, mailTo(person, accountMailTexts.exportReady), jobId)
+  await sendMail(req, mailTo(person, textsFor(person, { en, es }).exportReady), jobId)
 }
 
 /** @returns false if the export's row is gone when the ZIP is finished; its file is then removed */

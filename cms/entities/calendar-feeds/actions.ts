@@ -8,6 +8,7 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
+import type { Reader } from '#cms/kit/languages.ts'
 import { type CalendarFeed, MAX_CALENDAR_FEEDS, readCalendarFeed } from '#wire/calendar-feeds.ts'
 import { pathOf } from '#wire/route.ts'
 import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
@@ -45,10 +46,13 @@ export function removeFeed(req: PayloadRequest, userId: string, id: string): Pro
   })
 }
 
+/** The user of a feed, who reads it in their language. */
+export type FeedUser = Exclude<Viewer, { role: 'visitor' }> & Pick<Reader, 'language'>
+
 /** The user whose feed has this token, with the rights of today; null for a removed or unknown token. */
-export async function findFeedUser(req: PayloadRequest, token: string): Promise<Viewer | null> {
-  const [user] = await runSql<Exclude<Viewer, { role: 'visitor' }>>(req)`
-    select users.id, role, sees, has_consultation as "hasConsultation"
+export async function findFeedUser(req: PayloadRequest, token: string): Promise<FeedUser | null> {
+  const [user] = await runSql<FeedUser>(req)`
+    select users.id, role, language, sees, has_consultation as "hasConsultation"
     from calendar_feeds join users on users.id = user_id where token_sha256 = ${sha256(token)}`
   return user ?? null
 }

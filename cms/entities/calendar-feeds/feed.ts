@@ -4,20 +4,17 @@ import { env } from '#cms/core/env.ts'
 import {
   addConsultation,
   type CalendarConsultation,
+  calendarTexts,
   uidOf,
 } from '#cms/entities/consultations/calendar-file.ts'
 import { addShowing } from '#cms/entities/showings/calendar-file.ts'
+import { languageFor, textsFor } from '#cms/kit/languages.ts'
 import { showingsPath, staffShowingsPath } from '#wire/showings.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
-import { calendarTexts } from '#wire/texts/consultation-mails.ts'
-import {
-  isStaff,
-  mayReadEscrows,
-  mayReadShowings,
-  mayReadTasks,
-  type Viewer,
-} from '#wire/viewer.ts'
+import { calendarFeedTexts as en } from '#wire/texts/calendar-feeds.ts'
+import { calendarFeedTexts as es } from '#wire/texts/es/calendar-feeds.ts'
+import { isStaff, mayReadEscrows, mayReadShowings, mayReadTasks } from '#wire/viewer.ts'
+import type { FeedUser } from './actions.ts'
 import {
   blockRows,
   consultationRows,
@@ -27,22 +24,22 @@ import {
 } from './feed-rows.ts'
 import { addSaleDates } from './sale-dates.ts'
 
-const texts = calendarFeedTexts
-
 /**
  * A user's consultations, showings, blocked hours, tasks with a due day and dates of sales as an iCalendar file. A host
  * gets their own and those without a host, assignee or agent, other staff those of all clients; showings only those that
  * they host. Its text depends on the rows alone, so that equal rows give an equal ETag.
  */
-export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<string> {
+export async function createFeed(req: PayloadRequest, viewer: FeedUser): Promise<string> {
+  const texts = textsFor(viewer, { en, es })
+  const { summary, description } = textsFor(viewer, calendarTexts)
   const calendar = ical({ name: texts.calendar, method: ICalCalendarMethod.PUBLISH, ttl: 900 })
   const byStaff = isStaff(viewer)
   const isHost = byStaff && (await takesConsultations(req, viewer))
   const consultations = await consultationRows(req, viewer, isHost)
   for (const { who, clientId, cancelledAt, address, ...row } of consultations)
     addConsultation(calendar, row, {
-      summary: byStaff ? texts.events.consultationWith(who) : calendarTexts.summary,
-      description: byStaff ? (address ?? '') : calendarTexts.description(address, row),
+      summary: byStaff ? texts.events.consultationWith(who) : summary,
+      description: byStaff ? (address ?? '') : description(address, row),
       url: env.publicUrl + (byStaff ? consultationPath(clientId, row) : OWN_CONSULTATIONS),
       isCancelled: cancelledAt !== null,
     })
@@ -62,6 +59,7 @@ export async function createFeed(req: PayloadRequest, viewer: Viewer): Promise<s
     addShowing(
       calendar,
       row,
+      languageFor(viewer),
       env.publicUrl + (byStaff ? staffShowingsPath(homeId) : showingsPath(homeId)),
     )
   const tasks = mayReadTasks(viewer) ? await taskRows(req, viewer, isHost) : []

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import { removeCalendarFeed } from '#wire/calendar-feeds.ts'
 import {
@@ -12,6 +11,7 @@ import type { Escrow } from '#wire/escrows.ts'
 import { removeSeller } from '#wire/sellers.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { eventOf, eventsIn, fetchFeed, newFeed } from '../../../tests/support/calendar-feeds.ts'
+import { otherReaders, readByIcalJs } from '../../../tests/support/calendar-readers.ts'
 import { rows } from '../../../tests/support/database.ts'
 import {
   addressOf,
@@ -21,10 +21,12 @@ import {
   newEscrow,
   newPaper,
 } from '../../../tests/support/escrows.ts'
+import { newBooking } from '../../../tests/support/homes.ts'
 import { giveTo, newLimitedAdmin } from '../../../tests/support/limited-admin.ts'
 import { inHours } from '../../../tests/support/offers.ts'
 import { demo, newClient, type Person } from '../../../tests/support/people.ts'
 import { newCoSeller } from '../../../tests/support/sellers.ts'
+import { newTask } from '../../../tests/support/tasks.ts'
 
 let admin: Person
 
@@ -50,26 +52,10 @@ const decide = async (date: EscrowDate, given: object) => {
 
 const onCalendar = (day: string) => day.replaceAll('-', '')
 
-/** The events of a feed as ical.js reads them: uid, day, sequence and status. */
-function read(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component)
-    return {
-      uid: event.uid,
-      day: event.startDate.toString(),
-      isWholeDay: event.startDate.isDate,
-      sequence: event.sequence,
-      status: String(component.getFirstPropertyValue('status')),
-      summary: event.summary,
-    }
-  })
-}
-
 const readDates = async (path: string, sale: Escrow) => {
   const ids = (await datesOf(admin, sale)).map(({ id }) => id)
   const text = (await fetchFeed(path)).text
-  return read(text).filter(({ uid }) => ids.includes(uid.split('@')[0] ?? ''))
+  return readByIcalJs(text).filter(({ uid }) => ids.includes(uid.split('@')[0] ?? ''))
 }
 
 test('the feed of a seller has each date of the sale as a whole day, without a name of the buyer or a price', async () => {
@@ -80,8 +66,10 @@ test('the feed of a seller has each date of the sale as a whole day, without a n
   const { text } = await fetchFeed(path)
   const dates = await datesOf(client, sale)
   const events = await readDates(path, sale)
-  expect(events.map(({ day }) => day)).toEqual(dates.map(({ due }) => due))
-  expect(events.every((event) => event.isWholeDay && event.status === 'CONFIRMED')).toBe(true)
+  expect(events.map(({ start }) => start).toSorted()).toEqual(
+    dates.map(({ due }) => due).toSorted(),
+  )
+  expect(events.every(({ status }) => status === 'CONFIRMED')).toBe(true)
   const street = (await addressOf(sale)).split(',')[0]
   const close = await dateOf(sale, 'close-of-escrow')
   expect(eventsIn(text).get(close.id)).toMatchObject({
@@ -94,6 +82,23 @@ test('the feed of a seller has each date of the sale as a whole day, without a n
   const lines = text.split('\r\n')
   expect(lines.join('')).not.toMatch(/[\r\n]/)
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+})
+
+test('ical.js, node-ical and Python icalendar read the same days, times, sequences and texts from a feed', async () => {
+  const { client, sale, path } = await newSale()
+  const booking = await newBooking(client)
+  const done = await dateOf(sale, 'deposit')
+  await decide(done, { fulfilledOn: pacificDate(new Date()), evidence: 'Receipt' })
+  const title =
+    'Bring the “blue” folder, the tax bill; both keys \\ 2 remotes – über 75 bytes of text'
+  await newTask(client, { actor: 'seller', due: addDays(pacificDate(new Date()), 2), title })
+  const { text } = await fetchFeed(path)
+  const events = readByIcalJs(text)
+  expect(events.map(({ start }) => start)).toContain(booking.scheduledAt)
+  expect(events.map(({ summary }) => summary)).toContain(title)
+  expect(events.map(({ status }) => status)).toContain('CANCELLED')
+  for (const [reader, read] of Object.entries(otherReaders()))
+    expect(read(text), reader).toEqual(events)
 })
 
 test('a co-seller and the staff who see the client have the dates; another client and another admin do not', async () => {
@@ -125,7 +130,7 @@ test('a moved acceptance keeps every UID and raises SEQUENCE of the dates that m
     const old = before.find(({ uid }) => uid === event.uid)
     const to = days.get(event.uid.split('@')[0] ?? '')
     if (to === undefined) expect(event).toEqual(old)
-    else expect(event).toEqual({ ...old, day: to, sequence: Number(old?.sequence) + 1 })
+    else expect(event).toEqual({ ...old, start: to, sequence: Number(old?.sequence) + 1 })
   }
   expect(moved.length).toBeGreaterThan(0)
 })

@@ -6,15 +6,17 @@ import { uidOf } from '#cms/entities/consultations/calendar-file.ts'
 import { type EscrowDateRow, RULE_JSON } from '#cms/entities/escrows/date-rows.ts'
 import { labelOf } from '#cms/entities/escrows/present-dates.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { languageFor, textsFor } from '#cms/kit/languages.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { datesPath } from '#wire/escrows.ts'
 import { staffHomePath } from '#wire/properties.ts'
-import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
+import { calendarFeedTexts as en } from '#wire/texts/calendar-feeds.ts'
+import { calendarFeedTexts as es } from '#wire/texts/es/calendar-feeds.ts'
+import { whoActs as whoActsInSpanish } from '#wire/texts/es/escrow-dates.ts'
 import { whoActs } from '#wire/texts/escrow-dates.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
+import type { FeedUser } from './actions.ts'
 import { KEPT_DAYS, nearest } from './feed-rows.ts'
-
-const texts = calendarFeedTexts.events.date
 
 type DateRow = Pick<EscrowDateRow, 'id' | 'rule' | 'basis'> & {
   /** `YYYY-MM-DD`. */
@@ -64,15 +66,17 @@ function dateRows(req: PayloadRequest, viewer: Viewer): Promise<DateRow[]> {
 export async function addSaleDates(
   calendar: ICalCalendar,
   req: PayloadRequest,
-  viewer: Viewer,
+  viewer: FeedUser,
 ): Promise<void> {
   const byStaff = isStaff(viewer)
+  const { date: texts } = textsFor(viewer, { en, es }).events
+  const say = textsFor(viewer, { en: whoActs, es: whoActsInSpanish })
   for (const { id, day, sequence, changedAt, isOver, homeId, address, ...date } of await dateRows(
     req,
     viewer,
   )) {
-    const label = labelOf({ ...date, about: null })
-    const who = whoActs(date.rule.actor, byStaff ? 'staff' : 'seller')
+    const label = labelOf({ ...date, about: null }, languageFor(viewer))
+    const who = say(date.rule.actor, byStaff ? 'staff' : 'seller')
     calendar.createEvent({
       ...{ id: uidOf(id), sequence, stamp: new Date(changedAt), allDay: true },
       start: new Date(`${day}T00:00:00Z`),

@@ -10,11 +10,13 @@ import { type ClientNews, tellNews } from '#cms/entities/tasks/news.ts'
 import { lockClient } from '#cms/entities/users/actions.ts'
 import { writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import type { User } from '#cms/payload-types.ts'
 import { pacificTime } from '#wire/dates.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
-import { clientNotificationTexts } from '#wire/texts/client-news.ts'
+import { clientNotificationTexts as en } from '#wire/texts/client-news.ts'
 import { consultationStageReasons } from '#wire/texts/consultations.ts'
+import { clientNotificationTexts as es } from '#wire/texts/es/client-news.ts'
 import type { ConsultationMark, StageChange } from '#wire/users.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { readClient } from './queries.ts'
@@ -39,7 +41,7 @@ export function changeClientStage(
       throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
     const { moved, tasks } = await writeStage(req, client, change, viewer.id)
     if (change.tellClient === false) return moved
-    const text = clientNotificationTexts.stageChanged(change.stage)
+    const text = textsFor(client, { en, es }).stageChanged(change.stage)
     await notify(req, [clientId], { type: 'other', ...text, link: '/dashboard' })
     await addNews(req, moved, { stage: change.stage, tasks }, news)
     return moved
@@ -77,7 +79,7 @@ export function markClientConsulted(
     if (earliest) await completeConsultation(req, clientId, earliest.id)
     const { moved, tasks } = await completeStage(req, viewer, marked)
     if (!tellClient) return moved
-    const text = clientNotificationTexts.portalOpen
+    const text = textsFor(client, { en, es }).portalOpen
     await notify(req, [clientId], { type: 'consultation', ...text, link: '/dashboard' })
     await addNews(req, moved, { isPortalOpen: true, tasks }, news)
     return moved

@@ -77,6 +77,7 @@ export type Contact = {
   at: string | null
   fromClientAt: string | null
   awaitingReply: boolean
+  onlyCoSells: boolean
   firstAnsweredAt: string | null
   openInquiry: string | null
 }
@@ -85,14 +86,14 @@ const INQUIRY_PREVIEW = 140
 
 /**
  * Of each client: the time of the last contact, of the client's own last message or inquiry, whether that one
- * waits for a reply, the start of its text if it is an inquiry, and when staff first answered. The database keeps
- * them with each message.
+ * waits for a reply, the start of its text if it is an inquiry, when staff first answered, and whether the client only
+ * co-sells. Triggers keep them in the client's summary.
  */
 export function latestContact(req: PayloadRequest, clients: string[]): Promise<Contact[]> {
   return runSql<Contact>(req)`
     select client_id as client, ${isoTime(sql`last_at`)} as at,
            ${isoTime(sql`from_client_at`)} as "fromClientAt", awaiting_reply as "awaitingReply",
-           ${isoTime(sql`first_answered_at`)} as "firstAnsweredAt",
+           ${isoTime(sql`first_answered_at`)} as "firstAnsweredAt", only_co_sells as "onlyCoSells",
            case when awaiting_reply then (
              select left(message, ${INQUIRY_PREVIEW}) from contact_messages
              where user_id = client_id and created_at = from_client_at limit 1) end as "openInquiry"

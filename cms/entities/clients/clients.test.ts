@@ -4,9 +4,11 @@ import { MAX_ROWS } from '#wire/paging.ts'
 import { type Client, countClients, listClients, readClient } from '#wire/users.ts'
 import { newClients } from '../../../tests/support/crowd.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { newHome } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { demo, newClient, newStaff, type Person } from '../../../tests/support/people.ts'
 import { requestTwice } from '../../../tests/support/request-twice.ts'
+import { newCoSeller } from '../../../tests/support/sellers.ts'
 
 const LIST = listClients.path
 let admin: Person
@@ -117,4 +119,14 @@ test('GET /api/admin/clients/{id} answers as the list does, and 404 for staff an
   expect((await read(client.id)).body).toEqual(list.find(({ id }) => id === client.id))
   for (const id of [(await newStaff('admin')).id, randomUUID()])
     expect((await read(id)).status).toBe(404)
+})
+
+test('GET /api/admin/clients/{id} says who only co-sells, until they have a home of their own', async () => {
+  const client = await newClient({ consulted: true })
+  const { person } = await newCoSeller(await newHome(client))
+  const seen = async ({ id }: Person) => (await admin.call(readClient, { params: { id } })).body
+  expect((await seen(client)).onlyCoSells).toBe(false)
+  expect((await seen(person)).onlyCoSells).toBe(true)
+  await newHome(person)
+  expect((await seen(person)).onlyCoSells).toBe(false)
 })

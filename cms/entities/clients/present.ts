@@ -39,6 +39,7 @@ export function presentOwnUser(
       messages: user.mailPreferences?.messages ?? true,
       stageNews: user.mailPreferences?.stageNews ?? true,
     },
+    language: user.language ?? 'en',
   }
 }
 
@@ -64,6 +65,7 @@ export function presentClient(
     lastContactAt: around.contact?.at ?? null,
     lastMessageFromClientAt: around.contact?.fromClientAt ?? null,
     awaitingReply: around.contact?.awaitingReply ?? false,
+    onlyCoSells: around.contact?.onlyCoSells ?? false,
     phone: user.phone ?? null,
     ...pick(user, ['agent', 'tags']),
     nextAppointmentAt: around.nextAppointmentAt,

@@ -13,11 +13,10 @@ import { withStatement } from '#wire/carried-sale.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CLIENT_WILL_CALL } from '#wire/phone.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
-import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import {
-  consultationNotificationTexts,
   consultationRefusals,
   consultationStageReasons,
+  consultationNotificationTexts as english,
 } from '#wire/texts/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { linkPath } from './link.ts'
@@ -81,13 +80,11 @@ export async function saveBooking(req: PayloadRequest, given: NewBooking): Promi
   const booking = await writeBooking(req, given)
   const { consultation, address } = booking
   const other = await otherBooking(req, booking)
-  await notifyStaff(req, booking, (actor) =>
-    consultationNotificationTexts.booked(actor, consultation.scheduledAt, address, other),
+  await notifyStaff(req, booking, (actor, texts) =>
+    texts.booked(actor, consultation.scheduledAt, address, other),
   )
   const { isNew = false } = given
-  await queueConsultationMail(req, booking, (facts) =>
-    consultationMailTexts.booked(facts, isNew, other),
-  )
+  await queueConsultationMail(req, booking, (facts, texts) => texts.booked(facts, isNew, other))
   return consultation
 }
 
@@ -154,8 +151,11 @@ async function propertyToBookFor(
   return property
 }
 
-/** Makes a notification's text with the name of the user who booked, moved or cancelled. */
-export type NotificationText = (actor: string) => { title: string; message: string }
+/** Makes a notification's text, in the reader's language, with the name of the user who booked, moved or cancelled. */
+export type NotificationText = (
+  actor: string,
+  texts: typeof english,
+) => { title: string; message: string }
 
 /** Notifies all staff of a change to a consultation. */
 export async function notifyStaff(
@@ -166,7 +166,7 @@ export async function notifyStaff(
   const isClient = client.role === 'client'
   await notify(req, await findStaffIds(req, isClient ? client.id : null), {
     type: 'consultation',
-    ...makeText(`${client.firstName} ${client.lastName}`.trim()),
+    ...makeText(`${client.firstName} ${client.lastName}`.trim(), english),
     link: isClient ? `/admin?tab=clients&client=${client.id}` : '/admin',
     ...(isClient && { aboutUser: client.id }),
     entityId: consultation.id,

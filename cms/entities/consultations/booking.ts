@@ -46,8 +46,8 @@ function schedule(
 ): Promise<Consultation> {
   const start = bookableStart(wanted.scheduledAt)
   return reserveSlot(req, start, async () => {
-    const { name, email, phone } = wanted
-    const lead = { ...splitName(name), email, phone, source: 'scheduler' } as const
+    const { name, email, phone, language } = wanted
+    const lead = { ...splitName(name), email, phone, language, source: 'scheduler' } as const
     const { person, isNew } = await findOrCreateLead(req, lead)
     return saveBooking(req, {
       client: person,

@@ -7,8 +7,13 @@ import ical, {
 } from 'ical-generator'
 import { env } from '#cms/core/env.ts'
 import type { Consultation } from '#cms/payload-types.ts'
-import { calendarTexts } from '#wire/texts/consultation-mails.ts'
+import type { Language } from '#wire/languages.ts'
+import { calendarTexts as en } from '#wire/texts/consultation-mails.ts'
+import { calendarTexts as es } from '#wire/texts/es/consultation-mails.ts'
 import { linkPath } from './link.ts'
+
+/** What the event of a consultation says. */
+export const calendarTexts = { en, es }
 
 const METHODS = {
   /** A downloaded file. */
@@ -53,13 +58,14 @@ export function addConsultation(
 export function createCalendar(
   consultation: Consultation,
   purpose: keyof typeof METHODS,
+  language: Language,
   { attendee, address }: { attendee?: string; address?: string | null } = {},
 ): string {
   const { phone, place } = consultation
   const calendar = ical({ name: 'KeepMore', method: METHODS[purpose] })
   const event = addConsultation(calendar, consultation, {
-    summary: calendarTexts.summary,
-    description: calendarTexts.description(address, { phone, place }),
+    summary: calendarTexts[language].summary,
+    description: calendarTexts[language].description(address, { phone, place }),
     url: env.publicUrl + linkPath(consultation.id),
     isCancelled: purpose === 'cancellation',
   })
@@ -69,13 +75,17 @@ export function createCalendar(
 }
 
 /** Answers with a consultation as a calendar file to save. */
-export function sendCalendarFile(response: Response, consultation: Consultation): void {
+export function sendCalendarFile(
+  response: Response,
+  consultation: Consultation,
+  language: Language,
+): void {
   response.set({
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="consultation.ics"',
     'Cache-Control': 'private, no-store',
   })
-  response.send(createCalendar(consultation, 'file'))
+  response.send(createCalendar(consultation, 'file', language))
 }
 
 /**

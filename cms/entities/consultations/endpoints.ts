@@ -1,7 +1,9 @@
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { languageFor } from '#cms/kit/languages.ts'
 import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { answerPage } from '#cms/kit/paging.ts'
+import { userOf } from '#cms/kit/viewer-of.ts'
 import {
   bookConsultation,
   cancelConsultation,
@@ -44,7 +46,8 @@ export const consultationEndpoints = [
     cancel(req, viewer, params.id),
   ),
   endpoint(downloadCalendarFile, mayBook, async ({ req, viewer, params, http }) => {
-    sendCalendarFile(http.response, await requireConsultation(req, viewer, params.id))
+    const found = await requireConsultation(req, viewer, params.id)
+    sendCalendarFile(http.response, found, languageFor(userOf(req)))
   }),
   endpoint(
     scheduleConsultation,

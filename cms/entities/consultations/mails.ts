@@ -2,18 +2,28 @@ import type { PayloadRequest } from 'payload'
 import type { Reminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { idOf, runSql } from '#cms/kit/documents.ts'
+import { languageFor, textsFor } from '#cms/kit/languages.ts'
 import { type Addressee, type MailText, mailTo, queueMail } from '#cms/mail/mail.ts'
 import { sendAndKeepMail } from '#cms/mail/sent-mails.ts'
 import type { Consultation, User } from '#cms/payload-types.ts'
-import { type ConsultationFacts, consultationMailTexts } from '#wire/texts/consultation-mails.ts'
+import {
+  type ConsultationFacts,
+  consultationMailTexts as en,
+} from '#wire/texts/consultation-mails.ts'
+import { consultationMailTexts as es } from '#wire/texts/es/consultation-mails.ts'
 import { createCalendar } from './calendar-file.ts'
 import { linkPath } from './link.ts'
 import { presentConsultation } from './present.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
+const mailTexts = { en, es }
+
 /** A consultation with its client and the address of the property, if it is about one. */
 export type Booking = { client: User; consultation: Consultation; address: string | null }
+
+/** Says what a mail tells of a consultation, by the texts in the client's language. */
+export type MailMaker = (facts: ConsultationFacts, texts: typeof en) => MailText
 
 /**
  * Queues a mail with a calendar file that adds, moves or (`cancellation`) removes the calendar's entry; without a
@@ -22,16 +32,20 @@ export type Booking = { client: User; consultation: Consultation; address: strin
 export async function queueConsultationMail(
   req: PayloadRequest,
   { client, consultation, address }: Booking,
-  makeText: (facts: ConsultationFacts) => MailText,
+  makeText: MailMaker,
   purpose: 'invitation' | 'cancellation' | null = 'invitation',
 ): Promise<void> {
   const { id, scheduledAt, duration, phone = null, place = null } = consultation
   const host = await findHostName(req, idOf(consultation.host))
   const { statement } = presentConsultation(consultation)
   const call = { phone, place, host }
-  const text = makeText({ scheduledAt, duration, address, ...call, statement, path: linkPath(id) })
+  const facts = { scheduledAt, duration, address, ...call, statement, path: linkPath(id) }
+  const text = makeText(facts, textsFor(client, mailTexts))
   if (!purpose) return queueMail(req, mailTo(client, text))
-  const calendar = createCalendar(consultation, purpose, { attendee: client.email, address })
+  const calendar = createCalendar(consultation, purpose, languageFor(client), {
+    attendee: client.email,
+    address,
+  })
   return queueMail(req, mailTo(client, { ...text, calendar }))
 }
 
@@ -63,7 +77,7 @@ export async function sendReminder(
   jobId: string,
 ): Promise<void> {
   const [found] = await runSql<Addressee & Omit<ConsultationFacts, 'path'>>(req)`
-    select u.email, u.first_name as "firstName", p.address, c.duration, c.phone, c.place,
+    select u.email, u.first_name as "firstName", u.role, u.language, p.address, c.duration, c.phone, c.place,
            c.scheduled_at as "scheduledAt",
            nullif(trim(h.first_name || ' ' || h.last_name), '') as host
     from consultations c join users u on u.id = c.user_id left join users h on h.id = c.host_id
@@ -72,6 +86,7 @@ export async function sendReminder(
       and c.scheduled_at > now() and not c.completed and c.cancelled_at is null
       and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`
   if (!found) return
-  const text = consultationMailTexts.reminder({ ...found, path: linkPath(consultationId) })
+  const { reminder } = textsFor(found, mailTexts)
+  const text = reminder({ ...found, path: linkPath(consultationId) })
   await sendAndKeepMail(req, mailTo(found, text), jobId)
 }

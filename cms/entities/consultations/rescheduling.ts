@@ -6,17 +6,18 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { findOrAddProperty } from '#cms/entities/properties/actions.ts'
 import { asSystem, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 import type { ConsultationChange } from '#wire/consultations.ts'
-import { consultationMailTexts } from '#wire/texts/consultation-mails.ts'
 import {
-  consultationNotificationTexts,
+  consultationNotificationTexts as en,
   consultationRefusals as refusals,
 } from '#wire/texts/consultations.ts'
+import { consultationNotificationTexts as es } from '#wire/texts/es/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type NotificationText, notifyStaff } from './actions.ts'
 import { idInToken } from './link.ts'
-import { type Booking, queueConsultationMail, queueReminder } from './mails.ts'
+import { type Booking, type MailMaker, queueConsultationMail, queueReminder } from './mails.ts'
 import { presentAppointment, presentConsultation } from './present.ts'
 import { bookableStart, chooseHost, reserveSlot } from './slot-reservation.ts'
 
@@ -62,12 +63,8 @@ export async function reschedule(
     const booking = await moveBooking(req, { ...before, ...fields }, { start })
     const moved = booking.consultation
     const [from, to] = [before.scheduledAt, moved.scheduledAt]
-    await notifyOfChange(req, by, booking, (actor) =>
-      consultationNotificationTexts.rescheduled(actor, from, to),
-    )
-    await queueConsultationMail(req, booking, (facts) =>
-      consultationMailTexts.rescheduled(facts, from),
-    )
+    await notifyOfChange(req, by, booking, (actor, texts) => texts.rescheduled(actor, from, to))
+    await queueConsultationMail(req, booking, (facts, texts) => texts.rescheduled(facts, from))
     return moved
   })
 }
@@ -120,10 +117,11 @@ export async function cancel(req: PayloadRequest, by: Changer, id: string): Prom
     const now = new Date().toISOString()
     const cancelled = await writeFields(req, 'consultations', id, { cancelledAt: now })
     const booking = await readBooking(req, cancelled)
-    await notifyOfChange(req, by, booking, (actor) =>
-      consultationNotificationTexts.cancelled(actor, before.scheduledAt),
+    await notifyOfChange(req, by, booking, (actor, texts) =>
+      texts.cancelled(actor, before.scheduledAt),
     )
-    await queueConsultationMail(req, booking, consultationMailTexts.cancelled, 'cancellation')
+    const makeText: MailMaker = (facts, texts) => texts.cancelled(facts)
+    await queueConsultationMail(req, booking, makeText, 'cancellation')
     await record(req, { event: 'consultation-cancelled', subject: id })
   })
 }
@@ -192,9 +190,10 @@ async function notifyOfChange(
 ): Promise<void> {
   if (by === 'link' || !isStaff(by)) return notifyStaff(req, booking, makeText)
   const { client, consultation } = booking
+  const texts = textsFor(client, { en, es })
   await notify(req, [client.id], {
     type: 'consultation',
-    ...makeText(consultationNotificationTexts.agent),
+    ...makeText(texts.agent, texts),
     link: '/dashboard?tab=consultations',
     entityId: consultation.id,
   })

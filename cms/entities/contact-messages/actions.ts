@@ -19,12 +19,19 @@ const PREVIEW_LENGTH = 140
  */
 export function receiveInquiry(
   req: PayloadRequest,
-  { from, sale, ...given }: Omit<ContactMessage, 'website'>,
+  { from, sale, language, ...given }: Omit<ContactMessage, 'website'>,
 ): Promise<void> {
   return inTransaction(req, async () => {
     const sourceDetail = await findGuidePath(req, from)
     const { name, email, phone } = given
-    const lead = { ...splitName(name), email, phone, source: 'contact', sourceDetail } as const
+    const lead = {
+      ...splitName(name),
+      email,
+      phone,
+      language,
+      source: 'contact',
+      sourceDetail,
+    } as const
     const { person } = await findOrCreateLead(req, lead)
     const client = person.role === 'client' ? person.id : null
     const inquiry = { ...given, user: client, statement: sale && withStatement(sale) }

@@ -6,7 +6,7 @@ import type { StoredDocument } from '#cms/files/store-files.ts'
 import { findBroker, nameWithLicence } from '#cms/kit/agents.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import { findJoinedSellers, type JoinedSeller } from '#cms/kit/shared-homes.ts'
-import { readSiteCopy } from '#cms/kit/site-copy.ts'
+import { readFirmSettings, readPackages } from '#cms/kit/site-copy.ts'
 import type { Contract, Property } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/agreement-text.ts'
 import { type ContractType, contractTypeLabel, type PreviewedContract } from '#wire/contracts.ts'
@@ -115,23 +115,27 @@ export async function renderAgreement(
 const listed = (things: readonly string[]) =>
   namesTogether(things) || 'nothing beyond the decisions of an owner'
 
-/** The brokerage from the site settings, the home, its package and the one that an amendment changes it to. */
+/** The brokerage and the packages as published, the home, its package and the one that an amendment changes it to. */
 async function readValues(
   req: PayloadRequest,
   home: Property | null,
   wanted: Wanted,
   madeAt: Date,
 ): Promise<MergeValues> {
-  const [copy, broker] = await Promise.all([readSiteCopy(req), findBroker(req)])
-  const work = (chosen: ServicePackage) => copy.packages.find(({ id }) => id === chosen)
+  const [firm, packages, broker] = await Promise.all([
+    readFirmSettings(req),
+    readPackages(req),
+    findBroker(req),
+  ])
+  const work = (chosen: ServicePackage) => packages.find(({ id }) => id === chosen)
   const [chosen, requested] = [packageOf(home, wanted), wanted.requestedPackage]
   return {
-    brokerage: copy.brokerage,
-    licenceNumber: copy.licenceNumber,
+    brokerage: firm.brokerage,
+    licenceNumber: firm.licenceNumber,
     brokerOfRecord: broker && nameWithLicence(broker),
-    officeAddress: copy.address,
-    phone: copy.phone,
-    email: copy.email,
+    officeAddress: firm.address,
+    phone: firm.phone,
+    email: firm.email,
     sellerName: wanted.signerName,
     theProperty: home ? `the property at ${home.address}` : 'the property',
     propertyAddress: home?.address ?? null,

@@ -5,19 +5,21 @@ import type { ContractReminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { waitsForOthers } from '#cms/kit/contract-turns.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { inEach, textsFor } from '#cms/kit/languages.ts'
 import { type Addressee, mailTo, queueMail, sendMail } from '#cms/mail/mail.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { isTheirTurn } from '#wire/contract-signers.ts'
 import { contractPath, contractTypeLabel, REMIND_DAYS_BEFORE } from '#wire/contracts.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
-import { signerMails } from '#wire/texts/contract-signers.ts'
-import {
-  contractMailTexts,
-  contractNotificationTexts,
-  withdrawnText,
-} from '#wire/texts/contracts.ts'
+import { signerMails as signerMailsInEnglish } from '#wire/texts/contract-signers.ts'
+import * as en from '#wire/texts/contracts.ts'
+import { signerMails as signerMailsInSpanish } from '#wire/texts/es/contract-signers.ts'
+import * as es from '#wire/texts/es/contracts.ts'
 import { findSigners, peopleOf, type SignerRow } from './signers.ts'
+
+const texts = { en, es }
+const signerMails = { en: signerMailsInEnglish, es: signerMailsInSpanish }
 
 const REMINDER_HOUR = 9
 
@@ -33,7 +35,7 @@ export async function tellOfContract(
   if (dueOn) await askForSignature(req, client, { ...contract, dueOn })
   await notify(req, [client.id], {
     type: 'other',
-    ...contractNotificationTexts[dueOn ? 'ready' : 'filed'](
+    ...textsFor(client, texts).contractNotificationTexts[dueOn ? 'ready' : 'filed'](
       contractTypeLabel(contractType),
       propertyAddress,
     ),
@@ -55,8 +57,8 @@ async function askForSignature(
   const path = contractPath(id)
   const text =
     signed.length > 0
-      ? signerMails.yourTurn({ type, home }, { signed, dueOn, path })
-      : contractMailTexts.toSign(type, { id, home, dueOn })
+      ? textsFor(person, signerMails).yourTurn({ type, home }, { signed, dueOn, path })
+      : textsFor(person, texts).contractMailTexts.toSign(type, { id, home, dueOn })
   await queueMail(req, mailTo(person, text))
   for (const days of REMIND_DAYS_BEFORE) {
     const at = slotStart(addDays(dueOn, -days), REMINDER_HOUR)
@@ -81,7 +83,7 @@ export async function askNextSigners(
     await askForSignature(req, person, { ...contract, dueOn }, { place: signer.place, signed })
     await notify(req, [person.id], {
       type: 'other',
-      ...contractNotificationTexts.ready(type, propertyAddress),
+      ...textsFor(person, texts).contractNotificationTexts.ready(type, propertyAddress),
       link: contractPath(id),
       entityId: id,
     })
@@ -96,20 +98,19 @@ export async function tellOfWithdrawal(
 ): Promise<void> {
   const { id, contractType, propertyAddress: home } = contract
   const type = contractTypeLabel(contractType)
-  const words = withdrawnText(contract)
-  const people = await peopleOf(req, contract, client)
-  await notify(
-    req,
-    people.map((person) => person.id),
-    {
-      type: 'other',
-      ...contractNotificationTexts.withdrawn(type, words),
-      link: contractPath(id),
-      entityId: id,
-    },
-  )
-  for (const person of people) {
-    await queueMail(req, mailTo(person, contractMailTexts.withdrawn(type, { id, home, words })))
+  const said = inEach(texts, ({ withdrawnText, contractNotificationTexts, contractMailTexts }) => {
+    const words = withdrawnText(contract)
+    return {
+      notice: contractNotificationTexts.withdrawn(type, words),
+      mail: contractMailTexts.withdrawn(type, { id, home, words }),
+    }
+  })
+  for (const person of await peopleOf(req, contract, client)) {
+    const { notice, mail } = textsFor(person, said)
+    await notify(req, [person.id], {
+      ...{ type: 'other', ...notice, link: contractPath(id), entityId: id },
+    })
+    await queueMail(req, mailTo(person, mail))
     await announce(req, 'contracts', { user: person.id })
   }
 }
@@ -127,7 +128,7 @@ export async function remindOfSignature(
 ): Promise<void> {
   const today = pacificDate(new Date())
   const [found] = await runSql<Waiting>(req)`
-    select u.email, u.first_name as "firstName", c.contract_type as "contractType",
+    select u.email, u.first_name as "firstName", u.role, u.language, c.contract_type as "contractType",
            c.property_address as "propertyAddress"
     from contracts c
       left join contract_signers s on s.contract_id = c.id and s.place = ${place ?? null}
@@ -138,6 +139,7 @@ export async function remindOfSignature(
   if (!found) return
   const type = contractTypeLabel(found.contractType)
   const isToday = dueOn === today
-  const text = contractMailTexts.reminder(type, { id, home: found.propertyAddress, dueOn, isToday })
+  const { reminder } = textsFor(found, texts).contractMailTexts
+  const text = reminder(type, { id, home: found.propertyAddress, dueOn, isToday })
   await sendMail(req, mailTo(found, text), jobId)
 }

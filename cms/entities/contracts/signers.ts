@@ -28,7 +28,8 @@ export type GivenSignature = {
   documentSha256: string
 }
 
-type Person = Addressee & { id: string }
+/** Who is told of a contract. */
+export type Person = Addressee & { id: string }
 
 /** The signers of these contracts by place. One that its client signs alone has none. */
 export async function findSigners(
@@ -101,17 +102,24 @@ export async function findSignatures(req: PayloadRequest, contractId: string) {
   })
 }
 
+/** The accounts of the signers of a contract by place. */
+export const signingPeople = (
+  req: PayloadRequest,
+  { id }: Pick<Contract, 'id'>,
+): Promise<Person[]> =>
+  runSql<Person>(req)`
+    select users.id, email, first_name as "firstName", role, language
+    from contract_signers join users on users.id = user_id
+    where contract_id = ${id} order by place`
+
 /** The accounts of those whom a contract concerns: its client, and its signers by place. */
 export async function peopleOf(
   req: PayloadRequest,
-  { id }: Pick<Contract, 'id'>,
+  contract: Pick<Contract, 'id'>,
   client: Person,
 ): Promise<Person[]> {
-  const signers = await runSql<Person>(req)`
-    select users.id, email, first_name as "firstName"
-    from contract_signers join users on users.id = user_id
-    where contract_id = ${id} and user_id <> ${client.id} order by place`
-  return [client, ...signers]
+  const signers = await signingPeople(req, contract)
+  return [client, ...signers.filter(({ id }) => id !== client.id)]
 }
 
 /** What a person signed among several signers, for the person's own data. */

@@ -1,18 +1,31 @@
 import type { PayloadRequest } from 'payload'
-import { notify } from '#cms/entities/notifications/actions.ts'
+import { notify, type Words } from '#cms/entities/notifications/actions.ts'
 import { findStaff } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { type InEach, inEach, textsFor } from '#cms/kit/languages.ts'
 import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { contractPath, contractTypeLabel } from '#wire/contracts.ts'
-import { namesTogether, signerMails, signerNotices } from '#wire/texts/contract-signers.ts'
-import { contractMailTexts, contractNotificationTexts } from '#wire/texts/contracts.ts'
+import * as enSigners from '#wire/texts/contract-signers.ts'
+import * as enContracts from '#wire/texts/contracts.ts'
+import * as esSigners from '#wire/texts/es/contract-signers.ts'
+import * as esContracts from '#wire/texts/es/contracts.ts'
 import { askNextSigners } from './mails.ts'
-import { findSigners, ownOf, peopleOf, type SignerRow } from './signers.ts'
+import {
+  findSigners,
+  ownOf,
+  type Person,
+  peopleOf,
+  type SignerRow,
+  signingPeople,
+} from './signers.ts'
 
-type Words = { title: string; message: string }
+const texts = {
+  en: { ...enContracts, ...enSigners },
+  es: { ...esContracts, ...esSigners },
+}
 
 const namedOf = ({ contractType, propertyAddress: home }: Contract) => ({
   type: contractTypeLabel(contractType),
@@ -34,12 +47,18 @@ async function notifyStaff(req: PayloadRequest, { id, user }: Contract, words: W
   return staff
 }
 
-const notifyPeople = (req: PayloadRequest, { id }: Contract, people: string[], words: Words) =>
-  notify(
-    req,
-    people.filter((person) => person !== req.user?.id),
-    { type: 'other', ...words, link: contractPath(id), entityId: id },
-  )
+/** Notifies people, each in their language, but not the one who acts. */
+async function notifyPeople(
+  req: PayloadRequest,
+  { id }: Contract,
+  people: readonly Person[],
+  words: InEach<Words>,
+) {
+  for (const person of people.filter((each) => each.id !== req.user?.id))
+    await notify(req, [person.id], {
+      ...{ type: 'other', ...textsFor(person, words), link: contractPath(id), entityId: id },
+    })
+}
 
 /** Tells open screens of a change of the contract that its own row does not reach. */
 async function announceToSigners(req: PayloadRequest, signers: readonly SignerRow[]) {
@@ -56,14 +75,17 @@ export async function tellOfSignature(
   signers: readonly SignerRow[],
 ): Promise<void> {
   const own = signers.find(({ userId }) => userId === req.user?.id)
-  const words = signerNotices.signed(own?.name ?? '', namedOf(contract), namesOf(signers, false))
-  await notifyStaff(req, contract, words)
+  const words = inEach(texts, ({ signerNotices }) =>
+    signerNotices.signed(own?.name ?? '', namedOf(contract), namesOf(signers, false)),
+  )
+  await notifyStaff(req, contract, words.en)
   // Those before have opened it; those after are asked, or wait without a link to it.
   const before = signers.filter(({ turn }) => turn <= (own?.turn ?? 0))
+  const people = await signingPeople(req, contract)
   await notifyPeople(
     req,
     contract,
-    before.flatMap(({ userId }) => userId ?? []),
+    people.filter(({ id }) => before.some(({ userId }) => userId === id)),
     words,
   )
   await askNextSigners(req, contract, signers, own?.turn)
@@ -81,23 +103,25 @@ export async function tellOfLastSignature(
   const signers = await findSigners(req, [id])
   const names =
     signers.length > 0 ? namesOf(signers, true) : [`${client.firstName} ${client.lastName}`]
+  const { contractNotificationTexts, namesTogether } = texts.en
   const words = contractNotificationTexts.signed(namesTogether(names), named.type, home)
   await notifyStaff(req, contract, words)
   if (signers.length === 0) {
     const told = { id, signedAt: signedAt ?? '', home }
-    await queueMail(req, mailTo(client, contractMailTexts.signed(named.type, told)))
+    const { signed } = textsFor(client, texts).contractMailTexts
+    await queueMail(req, mailTo(client, signed(named.type, told)))
     return
   }
   const people = await peopleOf(req, contract, client)
   await notifyPeople(
     req,
     contract,
-    people.map((person) => person.id),
-    signerNotices.complete(named),
+    people,
+    inEach(texts, ({ signerNotices }) => signerNotices.complete(named)),
   )
   const told = { names, signedAt: signedAt ?? '', path: contractPath(id) }
   for (const person of people)
-    await queueMail(req, mailTo(person, signerMails.complete(named, told)))
+    await queueMail(req, mailTo(person, textsFor(person, texts).signerMails.complete(named, told)))
   await announceToSigners(req, signers)
 }
 
@@ -113,27 +137,29 @@ export async function tellOfDecline(
   const signers = await findSigners(req, [id])
   const signed = namesOf(signers, true)
   const [signer, reason] = [declinedBy ?? '', voidReason ?? '']
-  const words = signerNotices.declined(signer, named, { reason, signed })
+  const words = inEach(texts, ({ signerNotices }) =>
+    signerNotices.declined(signer, named, { reason, signed }),
+  )
   const sellers = home ? await findJoinedSellers(req, home) : []
   const signing = await peopleOf(req, contract, client)
   const people = [...new Map([...signing, ...sellers].map((each) => [each.id, each])).values()]
-  await notifyPeople(
-    req,
-    contract,
-    people.map((person) => person.id),
-    words,
-  )
-  const staff = await notifyStaff(req, contract, words)
+  await notifyPeople(req, contract, people, words)
+  const staff = await notifyStaff(req, contract, words.en)
   const path = contractPath(id)
   for (const person of people) {
     const hadSigned = ownOf(signers, person.id)?.signedAt != null
-    const text = signerMails.declined(signer, named, { reason, hadSigned, signed, path })
+    const text = textsFor(person, texts).signerMails.declined(signer, named, {
+      reason,
+      hadSigned,
+      signed,
+      path,
+    })
     await queueMail(req, mailTo(person, text))
   }
   const staffPath = `/admin?tab=clients&client=${client.id}`
   const given = { reason, hadSigned: false, signed, path: staffPath }
   for (const person of staff)
-    await queueMail(req, mailTo(person, signerMails.declined(signer, named, given)))
+    await queueMail(req, mailTo(person, texts.en.signerMails.declined(signer, named, given)))
   await announceToSigners(req, signers)
   if (home) await announceToSellers(req, { id: home })
 }

@@ -1,14 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { notifySellers, notifyStaff } from '#cms/entities/offers/telling.ts'
+import { type InEach, inEach, textsFor } from '#cms/kit/languages.ts'
 import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { longDate, shortWeekday } from '#wire/dates.ts'
 import { disclosuresPath } from '#wire/disclosures.ts'
 import { staffHomePath } from '#wire/properties.ts'
-import { disclosureTexts } from '#wire/texts/disclosures.ts'
+import { disclosureTexts as en } from '#wire/texts/disclosures.ts'
+import { disclosureTexts as es } from '#wire/texts/es/disclosures.ts'
 
-const { notices, mails } = disclosureTexts
+const texts = { en, es }
 
 /** Tells the open screens of a home's sellers and of staff that its disclosures changed. */
 export const announceDisclosures = (req: PayloadRequest, home: Property): Promise<void> =>
@@ -22,18 +24,19 @@ export async function tellOfHandIn(
   home: Property,
   title: string,
 ): Promise<void> {
-  await notifyStaff(req, home, notices.handedIn(home.address, title), staffPath(home))
+  await notifyStaff(req, home, en.notices.handedIn(home.address, title), staffPath(home))
   await announceDisclosures(req, home)
 }
 
 async function mailSellers(
   req: PayloadRequest,
   home: Property,
-  text: { subject: string; paragraphs: string[] },
+  text: InEach<{ subject: string; paragraphs: string[] }>,
 ): Promise<void> {
-  const action = { label: mails.action, path: disclosuresPath(home.id) }
-  for (const seller of await findJoinedSellers(req, home.id))
-    await queueMail(req, mailTo(seller, { ...text, action }))
+  for (const seller of await findJoinedSellers(req, home.id)) {
+    const action = { label: textsFor(seller, texts).mails.action, path: disclosuresPath(home.id) }
+    await queueMail(req, mailTo(seller, { ...textsFor(seller, text), action }))
+  }
 }
 
 /** Tells the sellers, by mail too, that a file was returned and why. */
@@ -44,8 +47,10 @@ export async function tellOfReturn(
   reason: string,
 ): Promise<void> {
   const path = disclosuresPath(home.id)
-  await notifySellers(req, home, notices.returned(home.address, title), path)
-  await mailSellers(req, home, mails.returned(home.address, title, reason))
+  const words = inEach(texts, ({ notices }) => notices.returned(home.address, title))
+  await notifySellers(req, home, words, path)
+  const text = inEach(texts, ({ mails }) => mails.returned(home.address, title, reason))
+  await mailSellers(req, home, text)
 }
 
 /**
@@ -59,10 +64,17 @@ export async function tellOfDelivery(
 ): Promise<void> {
   const path = disclosuresPath(home.id)
   await announceDisclosures(req, home)
-  if (cancelUntil === null)
-    return notifySellers(req, home, notices.delivered(home.address, count), path)
-  const words = notices.window(home.address, shortWeekday(cancelUntil))
+  if (cancelUntil === null) {
+    const delivered = inEach(texts, ({ notices }) => notices.delivered(home.address, count))
+    return notifySellers(req, home, delivered, path)
+  }
+  const words = inEach(texts, ({ notices }, language) =>
+    notices.window(home.address, shortWeekday(cancelUntil, language)),
+  )
   await notifySellers(req, home, words, path)
-  await notifyStaff(req, home, words, staffPath(home))
-  await mailSellers(req, home, mails.window(home.address, longDate(cancelUntil)))
+  await notifyStaff(req, home, words.en, staffPath(home))
+  const text = inEach(texts, ({ mails }, language) =>
+    mails.window(home.address, longDate(cancelUntil, language)),
+  )
+  await mailSellers(req, home, text)
 }

@@ -6,6 +6,7 @@ import { editConflict } from '#cms/kit/edit-conflict.ts'
 import type { EscrowChange, RuleChanges } from '#wire/escrow-changes.ts'
 import { isFixed } from '#wire/escrow-dates.ts'
 import type { Escrow } from '#wire/escrows.ts'
+import type { Language } from '#wire/languages.ts'
 import { escrowChangeTexts as texts } from '#wire/texts/escrow-changes.ts'
 import { closeDayOf, countByCurrentRules, type Remade } from './counting.ts'
 import {
@@ -31,11 +32,12 @@ async function remake(req: PayloadRequest, { escrow, home }: EscrowOfHome) {
 function changesOf(
   before: EscrowDateRow[],
   { kept, added, removed }: Remade,
+  language: Language = 'en',
 ): Omit<RuleChanges, 'ruleRevision'> {
   return {
-    ...comparisonOf(before, kept),
-    added: added.map((date) => ({ ...namesOf({ ...date, about: null }), due: date.due })),
-    removed: removed.map((date) => ({ id: date.id, ...namesOf(date), due: date.due })),
+    ...comparisonOf(before, kept, language),
+    added: added.map((date) => ({ ...namesOf({ ...date, about: null }, language), due: date.due })),
+    removed: removed.map((date) => ({ id: date.id, ...namesOf(date, language), due: date.due })),
   }
 }
 
@@ -63,7 +65,7 @@ async function useNewRules(req: PayloadRequest, found: EscrowOfHome): Promise<st
     removed.map((date) => date.id),
   )
   await insertDates(req, escrow.id, added)
-  await tellOfMoves(req, home, changesOf(before, remade), 'rules')
+  await tellOfMoves(req, home, (language) => changesOf(before, remade, language), 'rules')
   return closeDayOf([...kept, ...added], escrow.terms, escrow.acceptedAt)
 }
 

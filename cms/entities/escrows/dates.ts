@@ -12,7 +12,7 @@ import type {
 } from '#wire/escrow-date-calls.ts'
 import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
 import { closeDayOf, countAnew, countEvent } from './counting.ts'
-import { findDates, insertDates, writeClosing, writeDue } from './date-rows.ts'
+import { type EscrowDateRow, findDates, insertDates, writeClosing, writeDue } from './date-rows.ts'
 import { presentEscrow } from './present.ts'
 import { comparisonOf, presentDate } from './present-dates.ts'
 import { lockEscrow, requireEscrow } from './queries.ts'
@@ -25,6 +25,9 @@ export async function listDates(req: PayloadRequest, id: string): Promise<Escrow
   return (await findDates(req, escrow.id)).map(presentDate)
 }
 
+/** The dates of an escrow before and after a count. */
+type Recount = { before: EscrowDateRow[]; after: EscrowDateRow[] }
+
 /**
  * Counts the dates of a locked escrow anew, writes those that moved and the day of the close.
  * @param change the new acceptance and its reason, where staff moved it
@@ -34,19 +37,18 @@ export async function recountEscrow(
   req: PayloadRequest,
   escrow: EscrowRow,
   change?: Pick<AcceptanceChange, 'acceptedAt' | 'reason'>,
-): Promise<Omit<MovedDates, 'escrow'>> {
+): Promise<Recount> {
   const acceptedAt = change?.acceptedAt ?? escrow.acceptedAt
   const before = await findDates(req, escrow.id)
   const after = await countAnew(req, before, acceptedAt)
-  const compared = comparisonOf(before, after)
   await writeDue(
     req,
-    compared.moved.map(({ id, to }) => ({ id, due: to })),
+    comparisonOf(before, after).moved.map(({ id, to }) => ({ id, due: to })),
   )
   const closeOn = closeDayOf(after, escrow.terms, acceptedAt)
   if (change || closeOn !== escrow.closeOn)
     await writeClosing(req, escrow.id, { ...change, closeOn })
-  return compared
+  return { before, after }
 }
 
 /**
@@ -69,12 +71,12 @@ export function correctAcceptance(
       const after = await countAnew(req, before, change.acceptedAt)
       return { escrow: await presentEscrow(req, escrow), ...comparisonOf(before, after) }
     }
-    const compared = await recountEscrow(req, escrow, change)
+    const { before, after } = await recountEscrow(req, escrow, change)
     const { escrow: moved } = await requireEscrow(req, id)
     const details = { escrow: id, from: escrow.acceptedAt, to: moved.acceptedAt }
     await record(req, { event: 'acceptance-moved', subject: home.id, details })
-    await tellOfMoves(req, home, compared, 'said')
-    return { escrow: await presentEscrow(req, moved), ...compared }
+    await tellOfMoves(req, home, (language) => comparisonOf(before, after, language), 'said')
+    return { escrow: await presentEscrow(req, moved), ...comparisonOf(before, after) }
   })
 }
 

@@ -26,7 +26,7 @@ import { mayOverrideWindows } from '#wire/viewer.ts'
 import { presentEscrow } from './present.ts'
 import { lockEscrow, requireEscrow } from './queries.ts'
 import { type EscrowRow, writeCancellation, writeClose } from './rows.ts'
-import { moveClientForward, moveClientTo } from './stage.ts'
+import { moveClientForward, moveClientTo, NOTHING_TO_DO } from './stage.ts'
 import { tellOfCancellation, tellOfClose } from './telling-ends.ts'
 
 /** A locked escrow that is open, and its home. @throws Problem 404; 409 with `current` for a stale version or an end */
@@ -101,7 +101,7 @@ export function closeSale(
     const dateSold = slotStart(closedOn, 12).toISOString()
     await writeHome(req, home, { status: 'sold', salePrice: recordedPrice, dateSold }, true)
     const move = { stage: 'sale-completed', reason: CLOSE_STAGE_REASON } as const
-    const toDo = isLast ? await moveClientForward(req, home, move) : []
+    const toDo = isLast ? await moveClientForward(req, home, move) : NOTHING_TO_DO
     const details = {
       ...{ escrow: id, offer: escrow.offerId, state: 'closed' },
       ...(overrideReason !== null && { window: 'open' }),

@@ -8,16 +8,19 @@ import { findStaff } from '#cms/entities/users/actions.ts'
 import type { DateMorning } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, idOf } from '#cms/kit/documents.ts'
+import { languageFor, textsFor } from '#cms/kit/languages.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
-import { mailTo } from '#cms/mail/mail.ts'
-import { dayOf } from '#wire/escrow-dates.ts'
+import { type Addressee, mailTo } from '#cms/mail/mail.ts'
+import { dayOf, keyOf } from '#wire/escrow-dates.ts'
 import { datesPath } from '#wire/escrows.ts'
 import { lateTaskOf } from '#wire/late-task.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
-import { dateReminderTexts as texts } from '#wire/texts/date-reminders.ts'
-import { doing, type Reader } from '#wire/texts/escrow-dates.ts'
+import { dateReminderTexts as en } from '#wire/texts/date-reminders.ts'
+import { dateReminderTexts as es } from '#wire/texts/es/date-reminders.ts'
+import { doing as doingInSpanish } from '#wire/texts/es/escrow-dates.ts'
+import { doing as doingInEnglish, type Reader } from '#wire/texts/escrow-dates.ts'
 import { type EscrowDateRow, findDate, findDatesIn } from './date-rows.ts'
-import { presentDate } from './present-dates.ts'
+import { labelOf } from './present-dates.ts'
 import { claimMorning, claimTask, findTaskless, keepTask, type Told } from './reminder-rows.ts'
 import { findEscrow } from './rows.ts'
 
@@ -55,7 +58,7 @@ export async function tellOfDates(
 /** One date of a letter. */
 type Line = Pick<Told, 'kind' | 'address' | 'homeId'> & { date: EscrowDateRow }
 
-type Person = { id: string; email: string; firstName: string }
+type Person = Addressee & { id: string }
 type Letter = { person: Person; reader: Reader; lines: Line[] }
 
 /** Who acts for the sellers too: a side that is not known may be theirs. */
@@ -92,15 +95,17 @@ async function send(
   { person, reader, lines }: Letter,
   jobId: string,
 ): Promise<void> {
-  const dates = lines.map(({ date }) => presentDate(date))
+  const texts = textsFor(person, { en, es })
+  const doing = textsFor(person, { en: doingInEnglish, es: doingInSpanish })
+  const labels = lines.map(({ date }) => labelOf(date, languageFor(person)))
   const counts = Object.groupBy(lines, ({ kind }) => kind)
-  const title = texts.title(
-    dates.map(({ label }) => label),
-    { late: counts.late?.length, today: counts.today?.length, tomorrow: counts.tomorrow?.length },
-  )
+  const title = texts.title(labels, {
+    ...{ late: counts.late?.length, today: counts.today?.length },
+    tomorrow: counts.tomorrow?.length,
+  })
   const said = lines.map(({ kind, address, date }, at) => {
-    const { actor, rule, label } = dates[at] ?? presentDate(date)
-    const words = doing({ actor, rule, title: label }, reader)
+    const saying = { actor: date.rule.actor, rule: keyOf(date), title: labels[at] ?? '' }
+    const words = doing(saying, reader)
     return texts.line(kind, dayOf(date), words, address)
   })
   const [first] = lines
@@ -130,8 +135,7 @@ function addLateTask(req: PayloadRequest, id: string, day: string): Promise<void
     if (!date || !client || !(await claimTask(req, date, day))) return
     const toDo = lateTaskOf(date.rule.ifLate)
     if (toDo === null) return
-    const { label } = presentDate(date)
-    const title = texts.task(label, dayOf(date), toDo, escrow.escrowNumber)
+    const title = en.task(labelOf(date), dayOf(date), toDo, escrow.escrowNumber)
     const subject = { client, property: escrow.propertyId, stage: 'escrow' } as const
     const given = { title, actor: 'broker', evidence: 'tick', due: day, tellClient: false } as const
     await keepTask(req, date, (await addTask(req, subject, given)).id)

@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
+import type { EscrowDate } from '#wire/escrow-date-calls.ts'
 import { pacificDate } from '#wire/slots.ts'
 import type { Reader } from '#wire/texts/escrow-dates.ts'
 import { isStaff } from '#wire/viewer.ts'
 import { nextSentence, type Step, stepsOf } from '#wire/who-acts-next.ts'
-import { type EscrowDateRow, findDates, findDatesIn } from './date-rows.ts'
+import { findDatesIn } from './date-rows.ts'
 import { presentDate } from './present-dates.ts'
 import type { EscrowRow } from './rows.ts'
 
@@ -14,17 +15,14 @@ type OwnTask = { title: string; due: string | null }
 
 const isOver = (due: string | null) => due !== null && due < pacificDate(new Date())
 
-const joined = (dates: EscrowDateRow[], task: OwnTask | null | undefined): Step[] => [
-  ...stepsOf(dates.map(presentDate)),
-  ...(task ? [{ ...task, actor: 'seller', rule: null, isLate: isOver(task.due) }] : []),
+/** The open ones of these dates, soonest first, and the task of the home that is due first. */
+export const stepsWith = (
+  dates: readonly EscrowDate[],
+  task: OwnTask | null | undefined,
+): Step[] => [
+  ...stepsOf(dates),
+  ...(task ? [{ ...task, actor: 'seller', rule: null, isLate: isOver(task.due) } as const] : []),
 ]
-
-/** The open dates of an escrow, soonest first, and the task of its home that is due first. */
-export const readSteps = async (
-  req: PayloadRequest,
-  escrow: string,
-  task: OwnTask | null,
-): Promise<Step[]> => joined(await findDates(req, escrow), task)
 
 /** Who acts next in each open escrow, by its id: the one sentence of every screen. */
 export async function readNextSentences(
@@ -54,6 +52,9 @@ async function readStepsOf(
     order by property_id, due, created_at`
   const first = new Map(tasks.map(({ home, title, due }) => [home, { title, due }]))
   return new Map(
-    open.map(({ id, propertyId }) => [id, joined(dates.get(id) ?? [], first.get(propertyId))]),
+    open.map(({ id, propertyId }) => [
+      id,
+      stepsWith((dates.get(id) ?? []).map(presentDate), first.get(propertyId)),
+    ]),
   )
 }

@@ -1,13 +1,16 @@
 import { pick } from '#cms/kit/pick.ts'
 import type { EscrowDate, MovedDates } from '#wire/escrow-date-calls.ts'
 import { dayOf, endsAtOf, isEarliest, keyOf, whyUnmoved } from '#wire/escrow-dates.ts'
-import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
+import type { Language } from '#wire/languages.ts'
+import { escrowDateTexts as es } from '#wire/texts/es/escrow-dates.ts'
+import { escrowDateTexts as en } from '#wire/texts/escrow-dates.ts'
 import type { EscrowDateRow } from './date-rows.ts'
 
 type LabelledDate = Pick<EscrowDateRow, 'rule' | 'basis' | 'about'>
 
 /** What a date is called. One that counts from another date, or from an event, names it. */
-export function labelOf({ rule, basis, about }: LabelledDate): string {
+export function labelOf({ rule, basis, about }: LabelledDate, language: Language = 'en'): string {
+  const texts = { en, es }[language]
   const label = texts.label(keyOf({ rule, basis }), rule.form)
   if (about !== null) return texts.about(label, about)
   // A rule that counts from one date alone names it in its own label.
@@ -38,15 +41,18 @@ export function presentDate(date: EscrowDateRow): EscrowDate {
 }
 
 /** What a date is known by. */
-export const namesOf = (date: LabelledDate) => ({ rule: keyOf(date), label: labelOf(date) })
-
-const namedIn = (date: EscrowDateRow) => ({ id: date.id, ...namesOf(date) })
+export const namesOf = (date: LabelledDate, language: Language) => ({
+  rule: keyOf(date),
+  label: labelOf(date, language),
+})
 
 /** What a count moved, and what people or the offer hold where it is. @param after in the order of `before` */
 export function comparisonOf(
   before: EscrowDateRow[],
   after: EscrowDateRow[],
+  language: Language = 'en',
 ): Omit<MovedDates, 'escrow'> {
+  const namedIn = (date: EscrowDateRow) => ({ id: date.id, ...namesOf(date, language) })
   const due = new Map(before.map((date) => [date.id, date.due]))
   return {
     moved: after.flatMap((date) => {

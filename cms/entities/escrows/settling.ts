@@ -7,10 +7,11 @@ import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { EscrowDate, EscrowDateChange } from '#wire/escrow-date-calls.ts'
 import { isEarliest } from '#wire/escrow-dates.ts'
+import type { Language } from '#wire/languages.ts'
 import { escrowDateTexts as texts } from '#wire/texts/escrow-dates.ts'
 import { type EscrowDateRow, findDate, type Settlement, writeSettlement } from './date-rows.ts'
 import { recountEscrow } from './dates.ts'
-import { presentDate } from './present-dates.ts'
+import { comparisonOf, namesOf, presentDate } from './present-dates.ts'
 import { type EscrowOfHome, lockEscrow, requireEscrow } from './queries.ts'
 import { announceDates, tellOfMoves } from './telling.ts'
 
@@ -86,10 +87,13 @@ export function decideDate(
 /** Counts the escrow anew after a decision; the agreed date itself is among those that moved. */
 async function recountAfter(req: PayloadRequest, date: EscrowDateRow, change: EscrowDateChange) {
   const { escrow } = await requireEscrow(req, date.escrowId)
-  const compared = await recountEscrow(req, escrow)
-  const { id, rule, label } = presentDate(date)
+  const { before, after } = await recountEscrow(req, escrow)
   const from = date.agreedDue ?? date.due
   const to = change.agreedDue
-  if (to === undefined || to === from) return { ...compared, unmoved: [] }
-  return { moved: [{ id, rule, label, from, to }, ...compared.moved], unmoved: [] }
+  return (language: Language) => {
+    const { moved } = comparisonOf(before, after, language)
+    if (to === undefined || to === from) return { moved, unmoved: [] }
+    const own = { id: date.id, ...namesOf(date, language), from, to }
+    return { moved: [own, ...moved], unmoved: [] }
+  }
 }

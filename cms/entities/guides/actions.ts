@@ -5,7 +5,9 @@ import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
 import { requireNoOtherEditor } from '#cms/kit/edit-locks.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
+import type { Language } from '#wire/languages.ts'
 import { drawingOf } from './drawing.ts'
 import { findGuideConflict, pickEditedFields } from './edit-conflict.ts'
 import { DEFAULTS } from './present.ts'
@@ -24,25 +26,31 @@ export function readPublishedByIds(req: PayloadRequest, ids: string[]): Promise<
   return asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
 }
 
-/** @throws Problem 404 for an unknown slug or an unpublished guide */
+/** @throws Problem 404 for an unknown slug, an unpublished guide or one in Spanish */
 export async function requirePublishedGuide(req: PayloadRequest, slug: string): Promise<Guide> {
   const which = { and: [PUBLISHED, { slug: { equals: slug } }] }
   const [guide] = await asSystem(req).find('guides', which)
-  if (!guide) throw notFound('This guide')
+  if (!guide || guide.language === 'es') throw notFound('This guide')
   return guide
 }
 
-/** The id of the published guide with this slug, or null: a stale link must not block a booking. */
-export async function findPublishedGuideId(req: PayloadRequest, slug: string | undefined) {
-  if (!slug) return null
-  const [guide] = await runSql<{ id: string }>(req)`
-    select id from guides where slug = ${slug} and _status = 'published' and deleted_at is null`
-  return guide?.id ?? null
+/** The published guide with this slug in any language, or undefined: a stale link must not block a booking. */
+async function findPublished(req: PayloadRequest, slug: string | undefined) {
+  if (!slug) return undefined
+  const [guide] = await runSql<{ id: string; slug: string; language: Language | null }>(req)`
+    select id, slug, language from guides
+    where slug = ${slug} and _status = 'published' and deleted_at is null`
+  return guide
 }
+
+/** The id of the published guide with this slug, or null. */
+export const findPublishedGuideId = async (req: PayloadRequest, slug: string | undefined) =>
+  (await findPublished(req, slug))?.id ?? null
 
 /** The page of the published guide with this slug, as a lead's source names it; undefined for none. */
 export async function findGuidePath(req: PayloadRequest, slug: string | undefined) {
-  return (await findPublishedGuideId(req, slug)) ? `/blog/${slug}` : undefined
+  const guide = await findPublished(req, slug)
+  return guide && guidePath(guide)
 }
 
 /** Creates a guide from HTML. @throws Problem 409 if another guide has the slug */
@@ -79,6 +87,7 @@ export function editGuide(req: PayloadRequest, id: string, change: GuideChange):
     const draft = await findUnpublished(req, guide)
     const _status = statusOf(published ?? guide._status === 'published')
     // All fields: Payload takes those that an update does not name from the latest version, even a draft.
+    req.context.keepsDraft = draft !== null
     const saved = await saveGuideVersion(req, id, { ...fieldsOf(guide), ...edits, _status })
     if (draft) await keepUnpublished(req, { live: guide, draft, edits })
     return saved
@@ -91,7 +100,7 @@ export function editGuide(req: PayloadRequest, id: string, change: GuideChange):
  */
 export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
-    if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
+    await requireEditable(req, id)
     await requireNoOtherEditor(req, { slug: 'guides', id })
     await saveGuideVersion(req, id, { deletedAt: new Date().toISOString() })
   })

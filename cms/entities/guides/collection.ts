@@ -1,5 +1,6 @@
 import type { Field, TextFieldSingleValidation } from 'payload'
 import { env } from '#cms/core/env.ts'
+import { citedFacts, factFields } from '#cms/entities/shared-facts/fields.ts'
 import { allow, allowAll, closed } from '#cms/kit/access.ts'
 import { withAuthors } from '#cms/kit/authored-versions.ts'
 import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
@@ -10,14 +11,16 @@ import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
-import { OptionalWebAddress, WebAddress } from '#wire/basics.ts'
-import { FactDate } from '#wire/guide-editorial.ts'
+import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewGuide } from '#wire/guides.ts'
+import { LANGUAGES } from '#wire/languages.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayChangeFirmFacts, mayEditGuides } from '#wire/viewer.ts'
 import { findSlugConflict } from './actions.ts'
+import { dropReasonsOfOtherDays } from './fact-days.ts'
 import {
   copyPicture,
+  endGuideWork,
   fillSlug,
   redirectOldSlug,
   requestGuidePublish,
@@ -62,7 +65,7 @@ export const Guides = withAuthors({
     group: 'Writing',
     useAsTitle: 'title',
     hideAPIURL: true,
-    defaultColumns: ['title', 'city', '_status', 'plan', 'featured', 'updatedAt'],
+    defaultColumns: ['title', 'city', 'language', '_status', 'plan', 'featured', 'updatedAt'],
     livePreview: livePreview('guides'),
   },
   access: { ...closed, ...allowAll(mayEditGuides), readVersions: allow(mayEditGuides) },
@@ -71,13 +74,21 @@ export const Guides = withAuthors({
   hooks: {
     beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
-    beforeChange: [storeLiveSlug, resolveMentions, requirePublishable],
-    afterChange: [redirectOldSlug, copyPicture, renewEditLock, recordFormSave, requestGuidePublish],
+    beforeChange: [storeLiveSlug, resolveMentions, dropReasonsOfOtherDays, requirePublishable],
+    afterChange: [
+      ...[redirectOldSlug, copyPicture, renewEditLock, recordFormSave],
+      ...[endGuideWork, requestGuidePublish],
+    ],
     afterDelete: [unpublishGuide],
   },
   fields: [
     component('onTheSite', 'publish-status.tsx#PublishStatus', sidebar),
+    component('translation', 'translation.tsx#TranslationPanel', sidebar),
+    component('work', 'guide-work.tsx#GuideWorkPanel', sidebar),
     component('score', 'guide-score.tsx#GuideScore', sidebar),
+    component('results', 'guide-results.tsx#GuideResults', sidebar),
+    component('linkSuggestions', 'link-suggestions.tsx#LinkSuggestions', sidebar),
+    component('comments', 'comments/panel.tsx#GuideComments', sidebar),
     component('form', 'guide-form.tsx#GuideForm'),
     {
       name: 'plan',
@@ -86,7 +97,13 @@ export const Guides = withAuthors({
       admin: { components: { Cell: '/app/(payload)/admin-screens/plan-cell.tsx#PlanCell' } },
     },
     { name: 'title', type: 'text', required: true, validate: validateWith(NewGuide.shape.title) },
-    { name: 'content', type: 'richText', required: true, editor: guideEditor },
+    {
+      type: 'row',
+      fields: [
+        component('originalText', 'original-text.tsx#OriginalText'),
+        { name: 'content', type: 'richText', required: true, editor: guideEditor },
+      ],
+    },
     {
       name: 'slug',
       type: 'text',
@@ -105,6 +122,40 @@ export const Guides = withAuthors({
       validate: validateWith(NewGuide.shape.city),
     },
     { name: 'county', type: 'text', admin: sidebar },
+    {
+      name: 'language',
+      type: 'select',
+      defaultValue: 'en',
+      options: optionsOf(LANGUAGES),
+      access: { update: closed.update },
+      admin: {
+        ...sidebar,
+        readOnly: true,
+        components: { Cell: '/app/(payload)/admin-screens/language-cell.tsx#LanguageCell' },
+      },
+    },
+    {
+      name: 'needsNativeReview',
+      label: 'To be reviewed by a native speaker',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { ...sidebar, condition: ({ language }) => language === 'es' },
+    },
+    {
+      name: 'original',
+      label: 'The guide that it translates',
+      type: 'relationship',
+      relationTo: 'guides',
+      access: { create: closed.create, update: closed.update },
+      admin: { hidden: true },
+    },
+    {
+      // The digest of the original's words when this guide was translated from them (`words-digest.ts`).
+      name: 'originalWords',
+      type: 'text',
+      access: { create: closed.create, update: closed.update },
+      admin: { hidden: true },
+    },
     { name: 'state', type: 'text', required: true, defaultValue: DEFAULTS.state, admin: sidebar },
     { name: 'featured', type: 'checkbox', defaultValue: false, admin: sidebar },
     {
@@ -158,35 +209,17 @@ export const Guides = withAuthors({
       name: 'facts',
       label: 'Facts with their source',
       type: 'array',
-      fields: [
-        { name: 'label', type: 'text', required: true },
-        { name: 'value', type: 'textarea', required: true },
-        {
-          name: 'asOf',
-          label: 'True as of',
-          type: 'text',
-          required: true,
-          admin: { placeholder: '2026-11-20' },
-          validate: validateWith(FactDate),
-        },
-        { name: 'source', type: 'text', required: true },
-        {
-          name: 'sourceUrl',
-          label: 'Address of the source',
-          type: 'text',
-          required: true,
-          validate: validateWith(WebAddress),
-        },
-      ],
+      fields: factFields,
     },
+    citedFacts,
     {
       name: 'allowedWords',
-      label: 'Words that may stay',
+      label: 'Words and numbers that may stay',
       type: 'array',
       access: { create: allow(mayChangeFirmFacts), update: allow(mayChangeFirmFacts) },
       admin: {
         description:
-          'Words that may have legal weight stop a publish. An admin or the owner allows single ones here, each with a reason that stays on record. This is not legal advice.',
+          'Words that may have legal weight and numbers without a source stop a publish. An admin or the owner allows single ones here, each as the refusal quotes it and with a reason that stays on record. This is not legal advice.',
       },
       fields: [
         { name: 'words', type: 'text', required: true, maxLength: 200 },

@@ -2,12 +2,17 @@ import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import { dateTime } from '#wire/dates.ts'
-import { describePlan, type ToWrite } from '#wire/guide-editorial.ts'
+import { boardColumnLabel } from '#wire/editorial-board.ts'
+import type { ToWrite } from '#wire/guide-editorial.ts'
+import { describeDue, isLate } from '#wire/guide-work.ts'
 import { type BlogAudit, CONTENT_TARGET_WORDS } from '#wire/guides.ts'
+import { pacificDate } from '#wire/slots.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
+import { readBoard } from './editorial-board.ts'
+import { FACTS_OF_GUIDES, findEndingFacts, IS_OLD_FACT } from './fact-days.ts'
 import { type CountedGuide, countWords } from './lists.ts'
 import { guidesWithFailedLinks } from './outside-links.ts'
-import { readPlans } from './plans.ts'
+import { listPlans } from './plans.ts'
 
 const SHOWN = 12
 
@@ -47,13 +52,11 @@ export async function suggestWriting(req: PayloadRequest): Promise<ToWrite> {
     short: short.slice(0, SHOWN),
     shortCount: short.length,
     stale: await staleGuides(req),
+    ending: await findEndingFacts(req),
     failedLinks: await guidesWithFailedLinks(req),
-    failed: await failedPlans(req),
-    planned: (await readPlans(req)).map(({ id, title, ...plan }) => ({
-      id,
-      title,
-      detail: describePlan(plan),
-    })),
+    failed: await listPlans(req, 'failed'),
+    planned: await listPlans(req, 'to-come'),
+    yours: await ownGuides(req),
   }
 }
 
@@ -91,13 +94,13 @@ async function citiesWithoutGuide(req: PayloadRequest) {
     .slice(0, SHOWN)
 }
 
-/** Published guides with a fact whose `as_of` date is over 12 months ago, oldest first. */
+/** Published guides with an old fact, oldest first. */
 async function staleGuides(req: PayloadRequest) {
   const rows = await runSql<{ id: string; title: string; facts: number; oldest: string }>(req)`
     select guides.id, guides.title, count(*)::int as facts, min(as_of) as oldest
-    from guides join guides_facts on guides_facts._parent_id = guides.id
+    from guides join ${FACTS_OF_GUIDES} on facts.guide_id = guides.id
     where _status = 'published' and deleted_at is null
-      and as_of < to_char(now() - interval '12 months', 'YYYY-MM-DD')
+      and ${IS_OLD_FACT}
     group by guides.id order by oldest limit ${SHOWN}`
   return rows.map(({ id, title, facts, oldest }) => ({
     id,
@@ -106,11 +109,20 @@ async function staleGuides(req: PayloadRequest) {
   }))
 }
 
-/** Scheduled changes that failed and are not retried (see schedule.ts). */
-async function failedPlans(req: PayloadRequest) {
-  return runSql<{ id: string; title: string; detail: string }>(req)`
-    select guides.id, guides.title, coalesce(payload_jobs.error ->> 'message', '') as detail
-    from payload_jobs join guides on guides.id::text = payload_jobs.input #>> '{doc,value}'
-    where task_slug = 'schedulePublish' and has_error and deleted_at is null
-    order by payload_jobs.updated_at desc limit ${SHOWN}`
+/** The guides assigned to the viewer that are not done, those with the earliest due day first. */
+async function ownGuides(req: PayloadRequest): Promise<ToWrite['yours']> {
+  const { columns } = await readBoard(req, 'mine')
+  const today = pacificDate(new Date())
+  return columns
+    .flatMap(({ id, cards }) =>
+      id === 'live' ? [] : cards.map((card) => ({ ...card, column: id })),
+    )
+    .toSorted((one, other) => ((one.dueOn ?? '9999') < (other.dueOn ?? '9999') ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(({ id, title, city, column, dueOn }) => ({
+      id,
+      title: title || city || 'Untitled guide',
+      detail: [boardColumnLabel(column), ...(dueOn ? [describeDue(dueOn, today)] : [])].join(', '),
+      isLate: isLate(dueOn, today),
+    }))
 }

@@ -17,6 +17,11 @@ import {
   undoEnhancement,
 } from '#wire/guide-editorial.ts'
 import {
+  confirmTranslation,
+  readGuideTranslation,
+  translateGuide,
+} from '#wire/guide-translations.ts'
+import {
   auditBlog,
   createGuide,
   deleteGuide,
@@ -27,7 +32,9 @@ import {
   readPublishedGuide,
   replaceGuide,
 } from '#wire/guides.ts'
-import { anyone, mayEditGuides } from '#wire/viewer.ts'
+import { listLinkTargets } from '#wire/link-targets.ts'
+import { importSearchFigures } from '#wire/search-figures.ts'
+import { anyone, mayEditGuides, mayImportSearchFigures } from '#wire/viewer.ts'
 import { addGuide, editGuide, requirePublishedGuide, trashGuide } from './actions.ts'
 import { auditGuides, suggestWriting } from './editorial.ts'
 import {
@@ -36,10 +43,13 @@ import {
   proposeEnhancements,
   undoEnhancements,
 } from './enhancement.ts'
+import { findLinkTargets } from './link-targets.ts'
 import { findPublishedPage, readAllGuides, readCities, readPublishedWithHtml } from './lists.ts'
-import { readPlans } from './plans.ts'
+import { plansOf } from './plans.ts'
 import { presentGuide, presentWithoutContent } from './present.ts'
 import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link.ts'
+import { importFigures } from './search-figures.ts'
+import { addTranslation, confirmWords, readTranslation } from './translations.ts'
 import { describeUnpublished, requireDraft, requireEditable } from './versions.ts'
 
 const DAY_MS = 86_400_000
@@ -49,7 +59,7 @@ async function statusOf(req: PayloadRequest, id: string) {
   const { imageUrl } = await requireDraft(req, id)
   return {
     ...(await publishStatus(req, id)),
-    plans: (await readPlans(req, id)).map(({ type, at }) => ({ type, at })),
+    plans: await plansOf(req, id),
     pictureProblem: imageUrl ? await readPictureProblem(req, imageUrl) : null,
   }
 }
@@ -88,6 +98,10 @@ export const guideEndpoints = [
   endpoint(proposeEnhancement, mayEditGuides, ({ req }) => proposeEnhancements(req)),
   endpoint(readAdditions, mayEditGuides, ({ req, params }) => describeEnhancement(req, params.id)),
   endpoint(undoEnhancement, mayEditGuides, ({ req, body }) => undoEnhancements(req, body.changed)),
+  endpoint(listLinkTargets, mayEditGuides, ({ req }) => findLinkTargets(req)),
+  endpoint(importSearchFigures, mayImportSearchFigures, ({ req, body }) =>
+    importFigures(req, body),
+  ),
   endpoint(readPublishStatus, mayEditGuides, ({ req, params }) => statusOf(req, params.id)),
   endpoint(publishAgain, mayEditGuides, async ({ req, params }) => {
     const before = await statusOf(req, params.id)
@@ -95,6 +109,13 @@ export const guideEndpoints = [
     await requestPublish(req, params.id)
     return statusOf(req, params.id)
   }),
+  endpoint(readGuideTranslation, mayEditGuides, ({ req, params }) =>
+    readTranslation(req, params.id),
+  ),
+  endpoint(translateGuide, mayEditGuides, ({ req, params }) => addTranslation(req, params.id)),
+  endpoint(confirmTranslation, mayEditGuides, ({ req, params, body }) =>
+    confirmWords(req, params.id, body.words),
+  ),
   endpoint(createReviewLink, mayEditGuides, async ({ req, params, body }) => {
     const { id } = await requireDraft(req, params.id)
     return addReviewLink(req, id, new Date(Date.now() + body.days * DAY_MS))

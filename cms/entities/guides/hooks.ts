@@ -8,12 +8,16 @@ import type {
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { requestPictureCopy } from '#cms/entities/media/actions.ts'
+import { stayReasonsOf } from '#cms/entities/shared-facts/last-days.ts'
+import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { resolveMentionsIn, resolveMentionsOf } from '#cms/rich-text/mentions.ts'
 import { isObject, parseRoot } from '#cms/rich-text/tree.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import { slugFor } from '#wire/guides.ts'
+import { endWork } from './work-rows.ts'
 
 /** The slug under which visitors see a guide, or null if it is not live. */
 type LiveSlug = string | null
@@ -24,13 +28,15 @@ declare module 'payload' {
     liveGuides?: Record<string, LiveSlug>
     /** The action changes many guides and requests one release itself. */
     publishesLater?: boolean
+    /** The action publishes an edit of a live guide and saves the draft beside it again. */
+    keepsDraft?: boolean
   }
 }
 
 /** SPEC-5: an empty slug fills from the city once title and city are set. */
 export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
   if (!data || data.slug || !data.title || !data.city) return data
-  return { ...data, slug: slugFor(data.city) }
+  return { ...data, slug: slugFor(data.city, data.language ?? undefined) }
 }
 
 /** Validates the content's tree before Payload walks it without any check. @throws Problem 400 */
@@ -91,8 +97,8 @@ export const redirectOldSlug: CollectionAfterChangeHook<Guide> = async ({ doc, r
   const isLive = doc._status === 'published' && !doc.deletedAt
   if (before === null || !isLive || before === doc.slug) return doc
   const system = asSystem(req)
-  const from = `/blog/${before}`
-  const to = `/blog/${doc.slug}`
+  const from = guidePath({ ...doc, slug: before })
+  const to = guidePath(doc)
   // A chain of redirects would cost readers a second hop; a loop would make the page unreachable.
   for (const old of await system.find('redirects', { to: { equals: from } })) {
     await system.remove('redirects', old.id)
@@ -116,13 +122,30 @@ export const requestGuidePublish: CollectionAfterChangeHook<Guide> = async ({
 }) => {
   const change = await publishEventOf(req, doc)
   if (change === null) return doc
-  const allowed = (doc.allowedWords ?? []).map(({ words, reason }) => `“${words}”: ${reason}`)
+  const words = (doc.allowedWords ?? []).map(({ words: one, reason }) => `“${one}”: ${reason}`)
+  const cited = await readCited(req, [doc])
+  const allowed = [...words, ...stayReasonsOf([...(doc.facts ?? []), ...cited(doc)])]
   await record(req, {
     event: change,
     subject: doc.id,
     ...(allowed.length > 0 && { details: { allowed: allowed.join(' ') } }),
   })
   if (!context.publishesLater) await requestPublish(req, doc.id)
+  return doc
+}
+
+/**
+ * Ends the work of a guide when its draft goes live. An edit of the live guide ends no work, and neither does one that
+ * keeps the draft beside it.
+ */
+export const endGuideWork: CollectionAfterChangeHook<Guide> = async ({
+  context,
+  doc,
+  previousDoc,
+  req,
+}) => {
+  const isLive = doc._status === 'published' && !doc.deletedAt
+  if (isLive && previousDoc?._status === 'draft' && !context.keepsDraft) await endWork(req, doc.id)
   return doc
 }
 

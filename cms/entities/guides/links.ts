@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { allNodes, blocksByHeading, type TreeNode, wordsOf } from '#cms/rich-text/tree.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import { isFixedPath } from '#wire/site-paths.ts'
 
 /** A link of a guide with the heading above it. */
@@ -14,10 +16,10 @@ type FoundLink = { words: string; url: string; under: string }
  */
 export async function findDeadLinks(
   req: PayloadRequest,
-  { content, slug }: Partial<Guide>,
+  { content, slug = '', language }: Partial<Guide>,
 ): Promise<{ path: string; message: string }[]> {
   const links = linksIn(content)
-  const served = await servedOf(req, links, slug)
+  const served = await servedOf(req, links, guidePath({ slug, language }))
   return links.flatMap((link) => {
     const reason = problemOf(link.url, served)
     const message = `The link “${link.words}”${link.under} ${reason}.`
@@ -69,13 +71,16 @@ function pathOf(url: string): string | null {
 async function servedOf(
   req: PayloadRequest,
   links: FoundLink[],
-  slug: string | undefined,
+  own: string,
 ): Promise<Set<string>> {
   const paths = [...new Set(links.flatMap(({ url }) => pathOf(url) ?? []))]
   const others = paths.filter((path) => !isFixedPath(path))
   const found = others.length === 0 ? [] : await readLive(req, others)
-  return new Set([...paths.filter(isFixedPath), ...found, `/blog/${slug}`])
+  return new Set([...paths.filter(isFixedPath), ...found, own])
 }
+
+/** The path of a guide's page in SQL, as `guidePath` of wire/ makes it. */
+export const GUIDE_PATH = sql`case when guides.language = 'es' then '/es' else '' end || '/blog/' || guides.slug`
 
 async function readLive(req: PayloadRequest, paths: string[]): Promise<string[]> {
   const listed = JSON.stringify(paths)
@@ -83,7 +88,7 @@ async function readLive(req: PayloadRequest, paths: string[]): Promise<string[]>
     with asked as (select jsonb_array_elements_text(${listed}::jsonb) as path)
     select path from asked where
       exists (select 1 from guides
-        where '/blog/' || slug = path and _status = 'published' and deleted_at is null)
+        where ${GUIDE_PATH} = path and _status = 'published' and deleted_at is null)
       or exists (select 1 from pages where '/' || slug = path and _status = 'published')
       or exists (select 1 from redirects where "from" = path)`
   return rows.map(({ path }) => path)

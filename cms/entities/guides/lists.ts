@@ -7,20 +7,23 @@ import type { GuideOutline } from './missing-parts.ts'
 import type { GuideRow } from './present.ts'
 import { storeHtml } from './stored-html.ts'
 
-const PUBLISHED = sql`_status = 'published' and deleted_at is null`
+/** The calls and the lists of the staff dashboard have the English guides only (docs/decisions/0100). */
+const IS_ENGLISH = sql`language is distinct from 'es'`
+
+const PUBLISHED = sql`_status = 'published' and deleted_at is null and ${IS_ENGLISH}`
 
 const COLUMNS = sql`id, title, city, state, slug, meta_description as "metaDescription", featured,
   image_url as "imageUrl", image_alt as "imageAlt", _status, created_at as "createdAt",
   updated_at as "updatedAt"`
 
-/** The places of one page of the published guides, newest first, and of one more guide. */
+/** The places of one page of the published English guides, newest first, and of one more guide. */
 export function findPublishedPage(req: PayloadRequest, query: PageQuery): Promise<Place[]> {
   return runSql<Place>(req)`
     select id, ${isoTime(sql`created_at`)} as time from guides
     ${pageClause(query, { where: PUBLISHED, time: sql`created_at`, id: sql`id` })}`
 }
 
-/** The published guides among `ids`, newest first. */
+/** The published English guides among `ids`, newest first. */
 export async function readPublishedWithHtml(req: PayloadRequest, ids: string[]) {
   await storeHtml(req, ids)
   return runSql<GuideRow & { html: string }>(req)`
@@ -28,17 +31,17 @@ export async function readPublishedWithHtml(req: PayloadRequest, ids: string[]) 
     where ${PUBLISHED} and id = any(${sql.param(ids)}::uuid[]) order by created_at desc, id desc`
 }
 
-/** All guides, drafts too, without their content, the latest change first. */
+/** All English guides, drafts too, without their content, the latest change first. */
 export async function readAllGuides(req: PayloadRequest) {
   await storeHtml(req)
   return runSql<GuideRow & { words: number }>(req)`
     select ${COLUMNS}, words from guides join guide_html on guide_id = id
-    where deleted_at is null order by updated_at desc, id`
+    where deleted_at is null and ${IS_ENGLISH} order by updated_at desc, id`
 }
 
 export type CountedGuide = { id: string; title: string; city: string; wordCount: number }
 
-/** Published guides, newest first, with their words. */
+/** Published English guides, newest first, with their words. */
 export async function countWords(req: PayloadRequest): Promise<CountedGuide[]> {
   await storeHtml(req)
   return runSql<CountedGuide>(req)`
@@ -46,7 +49,7 @@ export async function countWords(req: PayloadRequest): Promise<CountedGuide[]> {
     where ${PUBLISHED} order by created_at desc, id desc`
 }
 
-/** Published guides, newest first, without their content: what each has and could lack. */
+/** Published English guides, newest first, without their content: what each has and could lack. */
 export async function readOutlines(req: PayloadRequest): Promise<GuideOutline[]> {
   await storeHtml(req)
   return runSql<GuideOutline>(req)`
@@ -63,7 +66,7 @@ export async function readOutlines(req: PayloadRequest): Promise<GuideOutline[]>
     where ${PUBLISHED} order by created_at desc, id desc`
 }
 
-/** City and slug of the published guides, by city name. */
+/** City and slug of the published English guides, by city name. */
 export async function readCities(req: PayloadRequest): Promise<{ city: string; slug: string }[]> {
   const rows = await runSql<{ city: string; slug: string }>(req)`
     select city, slug from guides where ${PUBLISHED}`

@@ -8,6 +8,7 @@ import { runSql } from '#cms/kit/documents.ts'
 import { longDate } from '#wire/dates.ts'
 import type { ToWrite } from '#wire/guide-editorial.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
+import { FACTS_OF_GUIDES } from './fact-days.ts'
 import { outsideLinksIn } from './links.ts'
 
 const NIGHT_HOUR = 3
@@ -61,11 +62,11 @@ async function linksOfTexts(req: PayloadRequest): Promise<Link[]> {
   }
 }
 
-/** The source of each fact, with the label of the fact as its words. */
+/** The source of each fact, own or shared, with the label of the fact as its words. */
 const linksOfFacts = (req: PayloadRequest): Promise<Link[]> =>
   runSql<Link>(req)`
     select guides.id as guide, source_url as url, label as words
-    from guides_facts join guides on guides.id = _parent_id
+    from ${FACTS_OF_GUIDES} join guides on guides.id = guide_id
     where _status = 'published' and deleted_at is null`
 
 /** The handler of `outside-link`: asks for one address and stores the answer for all guides that link to it. */

@@ -1,15 +1,24 @@
+import { type FindCited, presentFact } from '#cms/entities/shared-facts/queries.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide } from '#wire/guides.ts'
-import type { CitySales, GuidePage, GuidePicture, ListedGuide } from '#wire/site-content.ts'
+import type { Language } from '#wire/languages.ts'
+import type { GuidePage, GuidePicture, ListedGuide } from '#wire/site-content.ts'
 
 /** Values of fields that a draft may lack. */
-export const DEFAULTS = { state: 'California', region: 'valley', houseStyle: 'bungalow' } as const
+export const DEFAULTS = {
+  ...({ state: 'California', region: 'valley', houseStyle: 'bungalow' } as const),
+  language: 'en' as Language,
+}
+
+/** The id of the guide that a guide translates; null for a guide that translates none. */
+export const originalIdOf = ({ original }: Pick<GuideDocument, 'original'>): string | null =>
+  typeof original === 'object' ? (original?.id ?? null) : (original ?? null)
 
 /** The fields that lists need: columns of a row, or fields of a document. */
 export type GuideFields = Pick<GuideDocument, 'id' | 'createdAt' | 'updatedAt'> &
   Partial<Pick<ListedGuide, 'title' | 'city' | 'state' | 'slug' | 'metaDescription'>> & {
-    [Name in 'featured' | 'region' | 'houseStyle']?: ListedGuide[Name] | null
+    [Name in 'featured' | 'region' | 'houseStyle' | 'language']?: ListedGuide[Name] | null
   }
 
 const presentText = (guide: GuideFields) => ({
@@ -42,33 +51,37 @@ export const presentGuide = (guide: GuideDocument): Guide => ({
 })
 
 /** Converts a guide to the shape of the lists, with the site's own copy of its picture. */
-export function presentListed(guide: GuideFields, picture: GuidePicture | null): ListedGuide {
+export function presentListed(
+  guide: GuideFields & Pick<GuideDocument, 'original'>,
+  picture: GuidePicture | null,
+): ListedGuide {
   return {
     ...presentText(guide),
+    language: guide.language ?? DEFAULTS.language,
+    originalId: originalIdOf(guide),
     picture,
     region: guide.region ?? DEFAULTS.region,
     houseStyle: guide.houseStyle ?? DEFAULTS.houseStyle,
   }
 }
 
-/** Converts a guide to the shape of its page, with the site's own copy of its picture and the sales of its city. */
+/** What the page of a guide shows of other documents: the site's own copy of its picture, sales, and shared facts. */
+export type ShownWithGuide = Pick<GuidePage, 'picture' | 'sales' | 'alternate'> & {
+  cited: ReturnType<FindCited>
+}
+
+/** Converts a guide to the shape of its page. Its own facts come before the shared ones. */
 export function presentGuidePage(
   guide: GuideDocument,
-  picture: GuidePicture | null,
-  sales: CitySales | null,
+  { picture, sales, cited, alternate }: ShownWithGuide,
 ): GuidePage {
   return {
     ...presentListed(guide, picture),
-    html: htmlFromLexical(guide.content),
+    alternate,
+    html: htmlFromLexical(guide.content, guide.language ?? DEFAULTS.language),
     imageAlt: guide.imageAlt ?? null,
     county: guide.county ?? null,
     sales,
-    facts: (guide.facts ?? []).map(({ label, value, asOf, source, sourceUrl }) => ({
-      label: label ?? '',
-      value: value ?? '',
-      asOf: asOf ?? '',
-      source: source ?? '',
-      sourceUrl: sourceUrl ?? '',
-    })),
+    facts: [...(guide.facts ?? []), ...cited].map(presentFact),
   }
 }

@@ -3,15 +3,21 @@ import { describe, test } from 'vitest'
 import { changeRole } from '#wire/users.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
 import { rows, withRowsLocked } from '../../../tests/support/database.ts'
+import { newFirmPerson } from '../../../tests/support/firm.ts'
 import { demo, newStaff, type Person } from '../../../tests/support/people.ts'
-import { page } from '../../../tests/support/site.ts'
+import { page, untilShown } from '../../../tests/support/site.ts'
 
 /** Inserts the job that the CMS's "Schedule publish" stores. */
-async function plan(type: 'publish' | 'unpublish', guide: { id: string }, by: Person) {
+async function plan(
+  type: 'publish' | 'unpublish',
+  { id: value }: { id: string },
+  by: Person,
+  relationTo = 'guides',
+) {
   const id = randomUUID()
   const input = {
     type,
-    doc: { relationTo: 'guides', value: guide.id },
+    doc: { relationTo, value },
     user: { relationTo: 'users', value: by.id },
   }
   await rows(
@@ -75,5 +81,31 @@ describe.concurrent('a scheduled publish or unpublish', () => {
     await plan('publish', whole, editor)
     await expect.poll(() => statusOf(whole), PATIENCE).toBe(200)
     await expect.poll(() => left(id), PATIENCE).toEqual([{ has_error: true }])
+  })
+})
+
+describe('a planned publish or unpublish', () => {
+  test('of a person shows them on the landing page at its time', async ({ expect }) => {
+    const person = await newFirmPerson({ _status: 'draft' })
+    const id = await plan('publish', person, await demo('editor'), 'people')
+    await untilShown('/', person.name)
+    expect(await left(id)).toEqual([])
+  })
+
+  test('of a firm page that stays live fails with the reason, and is not tried again', async ({
+    expect,
+  }) => {
+    const [privacy] = await rows<{ id: string }>(`select id from pages where slug = 'privacy'`)
+    const id = await plan('unpublish', { id: privacy?.id ?? '' }, await demo('admin'), 'pages')
+    const outcome = () =>
+      rows(
+        `select has_error as failed, total_tried::int as tried, error ->> 'message' as reason
+         from payload_jobs where id = $1`,
+        [id],
+      )
+    const reason = expect.stringContaining('stays published')
+    await expect.poll(outcome).toEqual([{ failed: true, tried: 1, reason }])
+    expect((await page('/privacy')).status).toBe(200)
+    await rows('delete from payload_jobs where id = $1', [id])
   })
 })

@@ -8,16 +8,21 @@ import {
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { saveGuideVersion } from './versions.ts'
+import { COPY_SLUGS } from '#cms/kit/site-copy.ts'
+import { type Planned, saveStatus } from './versions.ts'
 
 const TRIES = 5
+
+const PLANNED: Planned['collection'][] = ['guides', 'people', 'pages']
 
 type Reference = { relationTo: string; value: string }
 type ScheduledPublish = {
   id: string
-  input: { type?: 'publish' | 'unpublish'; doc?: Reference; user?: Reference }
+  /** `doc` names a guide, person or firm page, or `global` a copy document. */
+  input: { type?: 'publish' | 'unpublish'; doc?: Reference; global?: string; user?: Reference }
 }
 
 /**
@@ -73,15 +78,31 @@ async function claimNext(req: PayloadRequest): Promise<ScheduledPublish | undefi
 
 /** Runs the job as the user who scheduled it, so that it fails if they have lost the permission. */
 async function runJob(req: PayloadRequest, { input }: ScheduledPublish): Promise<void> {
-  if (input.doc?.relationTo !== 'guides') return
-  const guide = await asSystem(req).findById('guides', input.doc.value)
+  const planned = await findPlanned(req, input.doc)
+  const copy = COPY_SLUGS.find((slug) => slug === input.global)
+  if (!planned && !copy) return
   const user = input.user && (await asSystem(req).findById('users', input.user.value))
-  if (!guide) return
   if (!user) throw new Error('The person who scheduled this no longer has access.')
   req.user = { ...user, collection: 'users' }
-  const isPublished = input.type !== 'unpublish'
-  await saveGuideVersion(req, guide.id, { _status: isPublished ? 'published' : 'draft' })
-  log.info({ event: 'schedule-carried-out', guide: guide.id, type: input.type })
+  req.context.isPlan = true
+  const _status = input.type === 'unpublish' ? 'draft' : 'published'
+  if (planned) await saveStatus(req, planned, _status)
+  const common = { req, overrideAccess: false, depth: 0 } as const
+  if (copy) await req.payload.updateGlobal({ slug: copy, data: { _status }, ...common })
+  log.info({ event: 'schedule-carried-out', document: planned?.id ?? copy, type: input.type })
+}
+
+/** The collection and id of a planned document; null for one that is deleted by now. */
+async function findPlanned(req: PayloadRequest, doc?: Reference): Promise<Planned | null> {
+  const collection = PLANNED.find((slug) => slug === doc?.relationTo)
+  const found = collection && doc && (await asSystem(req).findById(collection, doc.value))
+  return found ? { collection, id: found.id } : null
+}
+
+/** The reasons of a refused publish for an editor. The message of a `ValidationError` names fields only. */
+function reasonOf(error: unknown): string {
+  const errors = error instanceof ValidationError ? error.data.errors : []
+  return errors.map(({ message }) => message).join(' ') || messageOf(error)
 }
 
 /**
@@ -89,8 +110,9 @@ async function runJob(req: PayloadRequest, { input }: ScheduledPublish): Promise
  * not retried: an editor has to fix them.
  */
 async function reschedule(req: PayloadRequest, { id }: ScheduledPublish, error: unknown) {
-  const isFinal = error instanceof ValidationError || error instanceof Forbidden
-  const message = messageOf(error)
+  const isRefused = error instanceof Problem && error.status < 500
+  const isFinal = error instanceof ValidationError || error instanceof Forbidden || isRefused
+  const message = reasonOf(error)
   await runSql(req)`
     update payload_jobs set total_tried = coalesce(total_tried, 0) + 1,
       error = ${JSON.stringify({ message })}::jsonb,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readPublishStatus, readToWrite } from '#wire/guide-editorial.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { newFirmPerson } from '../../../tests/support/firm.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
 import { demo } from '../../../tests/support/people.ts'
 
@@ -47,7 +48,7 @@ test('GET /api/admin/blog/to-write lists guides with facts that are over a year 
   const guide = await newGuide()
   const fact = { label: 'Fee', value: '$1', source: 'County', sourceUrl: 'https://example.com' }
   const facts = [
-    { ...fact, asOf: '2001-01-01' },
+    { ...fact, asOf: '1990-01-01' },
     { ...fact, asOf: '2099-01-01' },
   ]
   await save(`guides/${guide.id}`, { facts, _status: 'published' }, { method: 'PATCH' })
@@ -55,7 +56,7 @@ test('GET /api/admin/blog/to-write lists guides with facts that are over a year 
   expect(stale[0]).toEqual({
     id: guide.id,
     title: guide.title,
-    detail: '1 fact, the oldest of 2001-01-01',
+    detail: '1 fact, the oldest of 1990-01-01',
   })
 })
 
@@ -67,7 +68,7 @@ test('GET /api/admin/blog/to-write lists scheduled changes that failed with the 
     [JSON.stringify({ type: 'publish', doc: { relationTo: 'guides', value: guide.id } })],
   )
   expect((await read()).failed).toContainEqual({
-    id: guide.id,
+    path: `/cms/collections/guides/${guide.id}`,
     title: guide.title,
     detail: 'No title',
   })
@@ -87,9 +88,57 @@ test('a planned publish is listed with its time, and is in the status of its gui
     plan,
   )
   const { planned } = await read()
-  expect(planned.filter(({ id }) => id === guide.id)).toEqual([
-    { id: guide.id, title: guide.title, detail: 'Goes live Jan 31, 2099, 9:00 AM PT' },
+  const path = `/cms/collections/guides/${guide.id}`
+  expect(planned.filter((one) => one.path === path)).toEqual([
+    { path, title: guide.title, detail: 'Goes live Jan 31, 2099, 9:00 AM PT' },
   ])
   const { body } = await editor.call(readPublishStatus, { params: { id: guide.id } })
   expect(body.plans).toEqual([{ type: 'publish', at: '2099-01-31T17:00:00.000Z' }])
+})
+
+test('a planned publish of a person and of a firm page is listed by its name', async () => {
+  const person = await newFirmPerson({ _status: 'draft' })
+  const [faq] = await rows<{ id: string }>(`select id from pages where slug = 'faq'`)
+  const jobs = await Promise.all(
+    [
+      ['people', person.id],
+      ['pages', faq?.id],
+    ].map(async ([relationTo, value]) => {
+      const id = randomUUID()
+      const input = JSON.stringify({ type: 'publish', doc: { relationTo, value } })
+      await rows(
+        `insert into payload_jobs (id, input, task_slug, wait_until)
+         values ($1, $2, 'schedulePublish', '2099-01-31T18:00:00Z')`,
+        [id, input],
+      )
+      return id
+    }),
+  )
+  const { planned } = await read()
+  const detail = 'Goes live Jan 31, 2099, 10:00 AM PT'
+  expect(planned).toContainEqual({
+    ...{ path: `/cms/collections/people/${person.id}`, title: person.name, detail },
+  })
+  expect(planned).toContainEqual({
+    ...{ path: `/cms/collections/pages/${faq?.id}`, title: expect.any(String), detail },
+  })
+  await rows('delete from payload_jobs where id = any($1)', [jobs])
+})
+
+test('a planned publish of a copy document is listed with its time, or with its error once it failed', async () => {
+  const input = JSON.stringify({ type: 'publish', global: 'vendor-network' })
+  const [job] = await rows<{ id: string }>(
+    `insert into payload_jobs (id, input, task_slug, wait_until)
+     values (gen_random_uuid(), $1, 'schedulePublish', '2099-01-31T18:00:00Z') returning id`,
+    [input],
+  )
+  const listed = { path: '/cms/globals/vendor-network', title: 'Vendor network' }
+  const detail = 'Goes live Jan 31, 2099, 10:00 AM PT'
+  expect((await read()).planned).toContainEqual({ ...listed, detail })
+  await rows(
+    `update payload_jobs set has_error = true, error = '{"message":"No text"}' where id = $1`,
+    [job?.id],
+  )
+  expect((await read()).failed).toContainEqual({ ...listed, detail: 'No text' })
+  await rows('delete from payload_jobs where id = $1', [job?.id])
 })

@@ -11,6 +11,15 @@ export function findDraft(req: PayloadRequest, id: string): Promise<Guide | null
   return req.payload.findByID({ collection: 'guides', id, req, ...options })
 }
 
+/** The latest versions of guides by id, even drafts. The caller must check the permission. */
+export async function findDrafts(req: PayloadRequest, ids: string[]): Promise<Map<string, Guide>> {
+  const { docs } = await req.payload.find({
+    ...{ collection: 'guides', depth: 0, draft: true, pagination: false, req },
+    where: { id: { in: ids } },
+  })
+  return new Map(docs.map((guide) => [guide.id, guide]))
+}
+
 /** @throws Problem 404, as {@link findDraft} otherwise */
 export async function requireDraft(req: PayloadRequest, id: string): Promise<Guide> {
   const guide = await findDraft(req, id)
@@ -29,10 +38,23 @@ export function saveGuideVersion(
   return req.payload.update({ collection: 'guides', id, data, req, ...options })
 }
 
-/** What the staff dashboard shows and edits: the live row of a guide, or the draft of one that is not live. */
+/** A document that may have plans. */
+export type Planned = { collection: 'guides' | 'people' | 'pages'; id: string }
+
+/** Publishes the newest version of a document, or unpublishes it, and runs the hooks that a save in the CMS runs. */
+export const saveStatus = (
+  req: PayloadRequest,
+  { collection, id }: Planned,
+  _status: 'draft' | 'published',
+) => req.payload.update({ collection, id, data: { _status }, req, overrideAccess: false, depth: 0 })
+
+/**
+ * What the staff dashboard shows and edits of a guide in English: its live row, or the draft of one that is not live.
+ * @throws Problem 404 for a guide in Spanish too, which is edited in the CMS
+ */
 export async function requireEditable(req: PayloadRequest, id: string): Promise<Guide> {
   const guide = await asViewer(req).findById('guides', id)
-  if (!guide) throw notFound('This guide')
+  if (!guide || guide.language === 'es') throw notFound('This guide')
   return guide._status === 'published' ? guide : requireDraft(req, id)
 }
 

@@ -1,13 +1,14 @@
 import type { PayloadRequest } from 'payload'
-import { type Booking, queueConsultationMail } from '#cms/entities/consultations/mails.ts'
+import {
+  type Booking,
+  type MailMaker,
+  queueConsultationMail,
+} from '#cms/entities/consultations/mails.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { consultationMailTexts as mailTexts } from '#wire/texts/consultation-mails.ts'
-import {
-  missedNotification,
-  placedNotification,
-  consultationNotificationTexts as texts,
-} from '#wire/texts/consultations.ts'
+import { textsFor } from '#cms/kit/languages.ts'
+import * as en from '#wire/texts/consultations.ts'
+import * as es from '#wire/texts/es/consultations.ts'
 import type { Viewer } from '#wire/viewer.ts'
 
 type Text = { title: string; message: string }
@@ -35,9 +36,11 @@ export async function tellBooked(req: PayloadRequest, booking: Booking): Promise
   const { client, consultation, address } = booking
   const [account] = await runSql<{ isNew: boolean }>(req)`
     select hash is null as "isNew" from users where id = ${client.id}`
-  await tellClient(req, booking, texts.booked(texts.agent, consultation.scheduledAt, address))
-  await queueConsultationMail(req, booking, (facts) =>
-    mailTexts.booked(facts, account?.isNew ?? false),
+  await tellClient(req, booking, ({ consultationNotificationTexts: texts }) =>
+    texts.booked(texts.agent, consultation.scheduledAt, address),
+  )
+  await queueConsultationMail(req, booking, (facts, texts) =>
+    texts.booked(facts, account?.isNew ?? false),
   )
 }
 
@@ -47,14 +50,18 @@ export async function tellMoved(
   from: string,
 ): Promise<void> {
   const to = booking.consultation.scheduledAt
-  await tellClient(req, booking, texts.rescheduled(texts.agent, from, to))
-  await queueConsultationMail(req, booking, (facts) => mailTexts.rescheduled(facts, from))
+  await tellClient(req, booking, ({ consultationNotificationTexts: texts }) =>
+    texts.rescheduled(texts.agent, from, to),
+  )
+  await queueConsultationMail(req, booking, (facts, texts) => texts.rescheduled(facts, from))
 }
 
 export async function tellPlaced(req: PayloadRequest, booking: Booking): Promise<void> {
   const { scheduledAt, phone, place } = booking.consultation
-  await tellClient(req, booking, placedNotification(scheduledAt, { phone, place }))
-  await queueConsultationMail(req, booking, mailTexts.placed)
+  await tellClient(req, booking, ({ placedNotification }) =>
+    placedNotification(scheduledAt, { phone, place }),
+  )
+  await queueConsultationMail(req, booking, (facts, texts) => texts.placed(facts))
 }
 
 export async function tellCancelled(
@@ -63,22 +70,29 @@ export async function tellCancelled(
   reason: string,
 ): Promise<void> {
   const { scheduledAt } = booking.consultation
-  await tellClient(req, booking, texts.cancelled(texts.agent, scheduledAt))
-  const makeText = (facts: Parameters<typeof mailTexts.cancelled>[0]) =>
-    mailTexts.cancelledByStaff(facts, reason)
+  await tellClient(req, booking, ({ consultationNotificationTexts: texts }) =>
+    texts.cancelled(texts.agent, scheduledAt),
+  )
+  const makeText: MailMaker = (facts, texts) => texts.cancelledByStaff(facts, reason)
   await queueConsultationMail(req, booking, makeText, 'cancellation')
 }
 
 /** The mail has no calendar file: the time is over. */
 export async function tellMissed(req: PayloadRequest, booking: Booking): Promise<void> {
-  await tellClient(req, booking, missedNotification(booking.consultation.scheduledAt))
-  await queueConsultationMail(req, booking, mailTexts.missed, null)
+  const { scheduledAt } = booking.consultation
+  await tellClient(req, booking, ({ missedNotification }) => missedNotification(scheduledAt))
+  await queueConsultationMail(req, booking, (facts, texts) => texts.missed(facts), null)
 }
 
-const tellClient = (req: PayloadRequest, { client, consultation }: Booking, text: Text) =>
+/** Notifies the client. @param makeText is given the texts in the client's language */
+const tellClient = (
+  req: PayloadRequest,
+  { client, consultation }: Booking,
+  makeText: (texts: typeof en) => Text,
+) =>
   notify(req, [client.id], {
     type: 'consultation',
-    ...text,
+    ...makeText(textsFor(client, { en, es })),
     link: '/dashboard?tab=consultations',
     entityId: consultation.id,
   })

@@ -49,6 +49,7 @@ export function importClientList(req: PayloadRequest, list: CsvList) {
     columns: CLIENT_COLUMNS,
     required: CLIENT_COLUMNS.slice(0, 2),
     schema: Line,
+    key: { field: 'email', name: 'email' },
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
     lock: 20_261_151,
     plan: async (lines) => {

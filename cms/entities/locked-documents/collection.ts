@@ -14,11 +14,11 @@ import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-v
 import { isStaff, mayUseCms, seesOwnClientsOnly } from '#wire/viewer.ts'
 
 /** Collections that editors edit. Editors must not see who has a client's document open. */
-const EDITED = ['guides', 'media', 'people', 'pages', 'redirects']
+const EDITED = ['guides', 'media', 'people', 'pages', 'redirects', 'shared-facts']
 
 const editedByAll: Where[] = [
   ...EDITED.map((slug): Where => ({ 'document.relationTo': { equals: slug } })),
-  { globalSlug: { equals: 'site-settings' } },
+  { globalSlug: { exists: true } },
 ]
 
 const mayKnow: Access = async ({ req }) => {

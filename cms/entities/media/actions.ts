@@ -8,7 +8,7 @@ import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
-import { type Sized, sourcesOf } from '#cms/rich-text/mentions.ts'
+import { type Alteration, alteredOf, type Sized, sourcesOf } from '#cms/rich-text/mentions.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
 import { encodePictureFiles, savePicture } from './saving.ts'
 
@@ -70,39 +70,45 @@ export async function readPictureProblem(req: PayloadRequest, url: string): Prom
 }
 
 type Row = Sized &
-  Record<'url' | 'filename' | 'width' | 'height', string> & { share: string | null }
+  Alteration &
+  Record<'url' | 'id' | 'filename' | 'width' | 'height', string> & { share: string | null }
 
 /** Pictures by the id of their media row, with their alt text. Ids without a file are left out. */
 export async function findPicturesById(req: PayloadRequest, ids: (string | null)[]) {
   const wanted = [...new Set(ids.filter((id) => !!id))]
   if (wanted.length === 0) return new Map<string, never>()
-  const rows = await runSql<Omit<Row, 'url'> & { id: string; alt: string }>(req)`
+  const rows = await runSql<Omit<Row, 'url'> & { alt: string }>(req)`
     select id, alt, filename, width, height, sizes_card_filename as card,
       sizes_card_width as card_width, sizes_page_filename as page,
-      sizes_page_width as page_width, sizes_share_filename as share
+      sizes_page_width as page_width, sizes_share_filename as share,
+      altered, altered_what as what, original_id as "originalId"
     from media where filename is not null
       and id in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)::uuid)`
   return new Map(
-    rows.map(({ id, alt, ...row }) => {
-      const { share: _share, ...picture } = presentPicture(row)
-      return [id, { ...picture, alt }]
+    rows.map(({ alt, ...row }) => {
+      const { share: _share, altered: _label, ...picture } = presentPicture(row)
+      return [row.id, { ...picture, alt }]
     }),
   )
 }
 
-/** The site's own pictures by the URL that a guide names. URLs without a copy are left out. */
+/**
+ * The site's own pictures by the URL that a guide names. URLs without a copy are left out. Of several pictures with the
+ * same bytes the altered one counts, and of these one without an original.
+ */
 export async function findPicturesByUrl(req: PayloadRequest, urls: (string | null | undefined)[]) {
   const wanted = [...new Set(urls.filter((url) => !!url))]
   if (wanted.length === 0) return new Map()
   const base = `${env.publicUrl}/media/`
   const rows = await runSql<Row>(req)`
-    select wanted.url, filename, width, height, sizes_card_filename as card,
+    select wanted.url, media.id, filename, width, height, sizes_card_filename as card,
       sizes_card_width as card_width, sizes_page_filename as page,
-      sizes_page_width as page_width, sizes_share_filename as share
+      sizes_page_width as page_width, sizes_share_filename as share,
+      altered, altered_what as what, original_id as "originalId"
     from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) as wanted (url)
     left join outside_pictures copies on copies.url = wanted.url
     join media on media.id = copies.media_id or ${base} || media.filename = wanted.url
-    order by media.id`
+    order by altered is true, original_id is null, media.id`
   return new Map(rows.map((row) => [row.url, presentPicture(row)]))
 }
 
@@ -114,4 +120,5 @@ const presentPicture = (row: Omit<Row, 'url'>): GuidePicture => ({
   width: Number(row.width),
   height: Number(row.height),
   share: row.share && mediaUrl(row.share),
+  altered: alteredOf(row),
 })

@@ -1,8 +1,9 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Where } from 'payload'
 import { PICTURE_TYPES, SIZES } from '#cms/files/picture.ts'
 import { allowAll, closed } from '#cms/kit/access.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
+import { keepOriginals, refuseOriginal } from './altered.ts'
 import { recordDeletion, recordSave, removeFromGuides, updateGuides } from './hooks.ts'
 import { setFileFields } from './saving.ts'
 
@@ -19,7 +20,9 @@ export const Media: CollectionConfig = {
   access: { ...closed, ...allowAll(mayEditGuides) },
   hooks: {
     beforeOperation: [rejectStaleSave, setFileFields],
+    beforeChange: [keepOriginals],
     afterChange: [updateGuides, recordSave],
+    beforeDelete: [refuseOriginal],
     afterDelete: [removeFromGuides, recordDeletion],
   },
   disableDuplicate: true,
@@ -38,5 +41,41 @@ export const Media: CollectionConfig = {
   },
   fields: [
     { name: 'alt', label: 'What the picture shows', type: 'text', required: true, maxLength: 300 },
+    {
+      name: 'altered',
+      label: 'Digitally altered',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: {
+        description:
+          'Something was added, taken out or changed: furniture, lawn, sky, walls. Light, crop, color and straightness do not count. A guide goes live with an altered picture only if its original is here too.',
+      },
+    },
+    {
+      name: 'original',
+      label: 'Its original',
+      type: 'upload',
+      relationTo: 'media',
+      maxDepth: 0,
+      // Payload refuses a picture that is not among these.
+      filterOptions: ({ id }): Where => ({
+        altered: { not_equals: true },
+        ...(id && { id: { not_equals: id } }),
+      }),
+      admin: {
+        condition: ({ altered }) => altered === true,
+        description: 'The picture that it was made from. Readers see both.',
+      },
+    },
+    {
+      name: 'alteredWhat',
+      label: 'What was altered',
+      type: 'text',
+      maxLength: 200,
+      admin: {
+        condition: ({ altered }) => altered === true,
+        description: 'Such as: The sky was replaced. It stands in the label beside the picture.',
+      },
+    },
   ],
 }

@@ -54,5 +54,17 @@ export const removeFromGuides: CollectionAfterDeleteHook<Media> = async ({ doc, 
 export const { recordSave, recordDeletion } = auditHooks(
   'picture',
   ['alt', 'filename'],
-  ['alt', 'filename', 'mimeType', 'filesize', 'width', 'height', 'focalX', 'focalY'],
+  [
+    'alt',
+    'altered',
+    'original',
+    'alteredWhat',
+    'filename',
+    'mimeType',
+    'filesize',
+    'width',
+    'height',
+    'focalX',
+    'focalY',
+  ],
 )

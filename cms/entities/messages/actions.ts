@@ -10,13 +10,15 @@ import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { RECIPIENT, type Recipient, staffOf } from '#cms/entities/users/actions.ts'
 import { executePrepared } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { type MailText, queueOptionalMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { NewMessage as Sent } from '#wire/messages.ts'
-import { messageMailTexts, messageNotificationTexts } from '#wire/texts/messages.ts'
+import * as es from '#wire/texts/es/messages.ts'
+import * as en from '#wire/texts/messages.ts'
 import { seesOwnClientsOnly } from '#wire/viewer.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './present.ts'
 
@@ -53,12 +55,12 @@ export async function sendToStaff(
 ): Promise<MessageRow> {
   const name = `${client.firstName} ${client.lastName}`
   const message = { ...about, client: client.id, fromUser: client.id }
-  const mail = messageMailTexts.toStaff(name, client.id)
+  const mail = en.messageMailTexts.toStaff(name, client.id)
   const { property } = about
   const to = { name: 'staff', who: staffOf(client.id), property }
   const readers = await lockReaders(req, client.id, to)
   return deliver(req, message, readers, mail, {
-    title: messageNotificationTexts.toStaff(name),
+    title: en.messageNotificationTexts.toStaff(name),
     link: `/admin?tab=clients&client=${client.id}`,
     aboutUser: client.id,
   })
@@ -77,10 +79,12 @@ export function writeFromStaff(
       name: seesOwnClientsOnly(viewer) ? 'an own client' : 'a client',
       who: sql`id = ${clientId} and role = 'client' and ${seenBy(viewer, sql`users.id`)}`,
     })
-    if (readers.length === 0) throw notFound('This client')
+    const [reader] = readers
+    if (!reader) throw notFound('This client')
+    const texts = textsFor(reader, { en, es })
     const message = { client: clientId, fromUser: staffId, content }
-    return deliver(req, message, readers, messageMailTexts.toClient, {
-      title: messageNotificationTexts.toClient,
+    return deliver(req, message, readers, texts.messageMailTexts.toClient, {
+      title: texts.messageNotificationTexts.toClient,
       link: '/dashboard?tab=messages',
     })
   })

@@ -6,10 +6,11 @@ import { recordingOf } from '#cms/kit/recorded-writes.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { NotificationType } from '#wire/notifications.ts'
 
-export type Notice = {
+/** What a notification says. */
+export type Words = { title: string; message: string }
+
+export type Notice = Words & {
   type: NotificationType
-  title: string
-  message: string
   /** An internal path that starts with `/`. */
   link: string
   aboutUser?: string

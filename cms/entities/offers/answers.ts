@@ -3,12 +3,14 @@ import { record } from '#cms/audit/record.ts'
 import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { inEach } from '#cms/kit/languages.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { userOf, viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { isOpenOffer, moveOffer, type OfferMover } from '#wire/offer-states.ts'
 import type { Offer, OfferDecline, OfferRank } from '#wire/offers.ts'
-import { offerProblems, offerRefusals, offerTexts as texts } from '#wire/texts/offers.ts'
+import { offerTexts as es } from '#wire/texts/es/offers.ts'
+import { offerTexts as en, offerProblems, offerRefusals } from '#wire/texts/offers.ts'
 import { isStaff } from '#wire/viewer.ts'
 import { endDraftSignatures } from './draft-writes.ts'
 import { stateOf } from './present.ts'
@@ -23,6 +25,8 @@ import {
   writeRank,
   writeState,
 } from './writes.ts'
+
+const texts = { en, es }
 
 /** The 409 of an offer in a state that takes no answer. */
 const refusedIn = async (req: PayloadRequest, offer: OfferRow) =>
@@ -56,8 +60,9 @@ async function decline(
   await insertEvent(req, offer, 'declined')
   const details = { offer: id, number, state: 'declined', by }
   await record(req, { event: 'offer-declined', subject: home.id, details })
-  await notifyStaff(req, home, texts.notices.declined(home.address))
-  if (by === 'staff') await notifySellers(req, home, texts.notices.declinedByStaff(home.address))
+  await notifyStaff(req, home, en.notices.declined(home.address))
+  const words = inEach(texts, ({ notices }) => notices.declinedByStaff(home.address))
+  if (by === 'staff') await notifySellers(req, home, words)
 }
 
 /**
@@ -104,9 +109,9 @@ async function sayOwnNo(
     const details = { offer: offer.id, number: offer.number }
     await record(req, { event: 'offer-refused', subject: home.id, details })
     const name = `${own.firstName} ${own.lastName}`.trim()
-    const words = texts.notices.refused(home.address, name)
+    const words = inEach(texts, ({ notices }) => notices.refused(home.address, name))
     await notifySellers(req, home, words)
-    await notifyStaff(req, home, words)
+    await notifyStaff(req, home, words.en)
   }
   said.add(own.id)
   const sellers = await findJoinedSellers(req, home.id)

@@ -6,6 +6,7 @@ import { lockHomes } from '#cms/entities/properties/actions.ts'
 import type { OfferHour } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem } from '#cms/kit/documents.ts'
+import { inEach, languageFor, textsFor } from '#cms/kit/languages.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { mailTo } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
@@ -13,11 +14,14 @@ import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { isOpenOffer, moveOffer } from '#wire/offer-states.ts'
 import { offersPath } from '#wire/offers.ts'
-import { offerTexts as texts } from '#wire/texts/offers.ts'
+import { offerTexts as es } from '#wire/texts/es/offers.ts'
+import { offerTexts as en } from '#wire/texts/offers.ts'
 import { stateOf } from './present.ts'
 import { findOffer, type OfferRow } from './rows.ts'
 import { announceOffers, notifySellers, notifyStaff } from './telling.ts'
 import { insertEvent, writeState } from './writes.ts'
+
+const texts = { en, es }
 
 /** How many hours before its end the sellers are reminded of an offer; at 0 it has ended. */
 const HOURS_BEFORE = [24, 2, 0]
@@ -65,8 +69,9 @@ async function writeExpiry(req: PayloadRequest, offer: OfferRow, home: Property)
   await insertEvent(req, offer, 'expired')
   const details = { offer: id, number, state: 'expired' }
   await record(req, { event: 'offer-expired', subject: home.id, actor: null, details })
-  await notifySellers(req, home, texts.notices.expired(home.address))
-  await notifyStaff(req, home, texts.notices.expired(home.address))
+  const words = inEach(texts, ({ notices }) => notices.expired(home.address))
+  await notifySellers(req, home, words)
+  await notifyStaff(req, home, words.en)
   await announceOffers(req, home)
 }
 
@@ -80,14 +85,15 @@ async function remind(
   // The sellers have answered with a counter, which waits for the buyer.
   if (!isOpenOffer(stateOf(offer)) || stateOf(offer) === 'countered') return
   const price = formatDollars(offer.terms.price)
-  const text = texts.mails.ending(home.address, price, appointmentTime(offer.expiresAt))
-  const action = { label: texts.mails.action, path: offersPath(home.id) }
   const answered = new Set(
     offer.opinions.filter((each) => each.declinedAt).map((each) => each.userId),
   )
   for (const seller of await findJoinedSellers(req, home.id)) {
     if (answered.has(seller.id)) continue
-    const mail = mailTo(seller, { ...text, action })
+    const { mails } = textsFor(seller, texts)
+    const until = appointmentTime(offer.expiresAt, languageFor(seller))
+    const action = { label: mails.action, path: offersPath(home.id) }
+    const mail = mailTo(seller, { ...mails.ending(home.address, price, until), action })
     await enqueue(req, 'mail', mail, undefined, uuidv5(seller.id, jobId))
   }
 }

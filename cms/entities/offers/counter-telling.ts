@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { type InEach, inEach, textsFor } from '#cms/kit/languages.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { type MailText, mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
@@ -7,11 +8,14 @@ import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
 import { signCounterPath, signOfferPath } from '#wire/offers.ts'
-import { counterTexts } from '#wire/texts/counters.ts'
+import { counterTexts as en } from '#wire/texts/counters.ts'
+import { counterTexts as es } from '#wire/texts/es/counters.ts'
 import { mailAgentLink } from './agent-links.ts'
 import type { OfferOfHome } from './queries.ts'
 import { announceOffers, notifySellers, notifyStaff } from './telling.ts'
 import { takeMailTurn } from './writes.ts'
+
+const texts = { en, es }
 
 /** What the words about a version need of it. */
 type Told = { terms: OfferTerms; expiresAt: string }
@@ -21,12 +25,13 @@ async function mailSellers(
   req: PayloadRequest,
   home: Property,
   id: string,
-  { path, ...text }: Pick<MailText, 'subject' | 'paragraphs'> & { path: string },
+  { path, text }: { path: string; text: InEach<MailText> },
 ): Promise<void> {
   if (!(await takeMailTurn(req, id))) return
-  const action = { label: counterTexts.mails.sign, path }
-  for (const seller of await findJoinedSellers(req, home.id))
-    await queueMail(req, mailTo(seller, { ...text, action }))
+  for (const seller of await findJoinedSellers(req, home.id)) {
+    const action = { label: textsFor(seller, texts).mails.sign, path }
+    await queueMail(req, mailTo(seller, { ...textsFor(seller, text), action }))
+  }
 }
 
 /** Tells the sellers that a counter waits for their signatures. */
@@ -35,13 +40,15 @@ export async function tellOfDraft(
   home: Property,
   { id, terms, expiresAt }: Told & { id: string },
 ): Promise<void> {
-  const { notices, mails } = counterTexts
   const price = formatDollars(terms.price)
   const path = signCounterPath(home.id, id)
-  await notifySellers(req, home, notices.drafted(home.address, price), path)
+  const words = inEach(texts, ({ notices }) => notices.drafted(home.address, price))
+  await notifySellers(req, home, words, path)
   await announceOffers(req, home)
-  const text = mails.drafted(home.address, price, appointmentTime(expiresAt))
-  await mailSellers(req, home, id, { ...text, path })
+  const text = inEach(texts, ({ mails }, language) =>
+    mails.drafted(home.address, price, appointmentTime(expiresAt, language)),
+  )
+  await mailSellers(req, home, id, { text, path })
 }
 
 /** Tells the other sellers and staff of a signature under a counter; the last one says that it can be sent. */
@@ -50,10 +57,11 @@ export async function tellOfCounterSignature(
   home: Property,
   { seller, isLast }: { seller: string; isLast: boolean },
 ): Promise<void> {
-  const { notices } = counterTexts
-  const words = isLast ? notices.allSigned(home.address) : notices.signed(seller, home.address)
+  const words = inEach(texts, ({ notices }) =>
+    isLast ? notices.allSigned(home.address) : notices.signed(seller, home.address),
+  )
   await notifySellers(req, home, words)
-  await notifyStaff(req, home, words)
+  await notifyStaff(req, home, words.en)
   await announceOffers(req, home)
 }
 
@@ -63,13 +71,13 @@ export async function tellOfCounter(
   { offer, home }: OfferOfHome,
   { terms, termsSha256, expiresAt }: Told & { termsSha256: string },
 ): Promise<void> {
-  const { notices, mails } = counterTexts
-  const words = notices.sent(home.address, formatDollars(terms.price))
+  const price = formatDollars(terms.price)
+  const words = inEach(texts, ({ notices }) => notices.sent(home.address, price))
   await notifySellers(req, home, words)
-  await notifyStaff(req, home, words)
+  await notifyStaff(req, home, words.en)
   await announceOffers(req, home)
   const until = appointmentTime(expiresAt)
-  const text = mails.toAgent(home.address, until, termLinesForBuyer(terms), termsSha256)
+  const text = en.mails.toAgent(home.address, until, termLinesForBuyer(terms), termsSha256)
   await mailAgentLink(req, offer, expiresAt, text)
 }
 
@@ -79,21 +87,22 @@ export async function tellOfAgreement(
   home: Property,
   { id, terms, expiresAt }: Told & { id: string },
 ): Promise<void> {
-  const { notices, mails } = counterTexts
   const price = formatDollars(terms.price)
-  const words = notices.agreed(home.address, price)
+  const words = inEach(texts, ({ notices }) => notices.agreed(home.address, price))
   const path = signOfferPath(home.id, id)
   await notifySellers(req, home, words, path)
-  await notifyStaff(req, home, words)
+  await notifyStaff(req, home, words.en)
   await announceOffers(req, home)
-  const text = mails.agreed(home.address, price, appointmentTime(expiresAt))
-  await mailSellers(req, home, id, { ...text, path })
+  const text = inEach(texts, ({ mails }, language) =>
+    mails.agreed(home.address, price, appointmentTime(expiresAt, language)),
+  )
+  await mailSellers(req, home, id, { text, path })
 }
 
 /** Tells sellers and staff that the buyer has withdrawn an offer. */
 export async function tellOfWithdrawal(req: PayloadRequest, home: Property): Promise<void> {
-  const words = counterTexts.notices.withdrawn(home.address)
+  const words = inEach(texts, ({ notices }) => notices.withdrawn(home.address))
   await notifySellers(req, home, words)
-  await notifyStaff(req, home, words)
+  await notifyStaff(req, home, words.en)
   await announceOffers(req, home)
 }

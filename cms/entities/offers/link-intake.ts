@@ -6,7 +6,7 @@ import { asSystem } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { bearLink, countLinkChange, requireLink } from '#cms/kit/links.ts'
-import { readSiteCopy } from '#cms/kit/site-copy.ts'
+import { readFirmSettings } from '#cms/kit/site-copy.ts'
 import type { Property } from '#cms/payload-types.ts'
 import {
   answerLinkOffer,
@@ -52,7 +52,7 @@ export async function readOpenedLink(
 ): Promise<OpenedOfferLink> {
   const { id } = await bearLink(req, 'offer', authorization)
   const { link, home, offer } = await open(req, id)
-  const copy = await readSiteCopy(req)
+  const copy = await readFirmSettings(req)
   return {
     address: home.address,
     listingPrice: home.listingPrice ?? null,

@@ -1,36 +1,37 @@
 import type { PayloadRequest } from 'payload'
-import { type Notice, notify } from '#cms/entities/notifications/actions.ts'
+import { notify, type Words } from '#cms/entities/notifications/actions.ts'
 import { findStaff } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { type InEach, inEach, languageFor, textsFor } from '#cms/kit/languages.ts'
 import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
-import { mailTo, queueMail } from '#cms/mail/mail.ts'
+import { type Addressee, mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { offersPath, staffOffersPath } from '#wire/offers.ts'
-import { offerTexts as texts } from '#wire/texts/offers.ts'
+import { offerTexts as es } from '#wire/texts/es/offers.ts'
+import { offerTexts as en } from '#wire/texts/offers.ts'
 import type { OfferRow } from './rows.ts'
 import { takeMailTurn } from './writes.ts'
 
-type Words = Pick<Notice, 'title' | 'message'>
+const texts = { en, es }
 
 /** Tells the open screens of a home's sellers and of staff that its offers changed. */
 export const announceOffers = (req: PayloadRequest, home: Property): Promise<void> =>
   announceToSellers(req, home, 'offers')
 
-/** Notifies the sellers of a home, but not the one who acts. */
+/** Notifies the sellers of a home, each in their language, but not the one who acts. */
 export async function notifySellers(
   req: PayloadRequest,
   home: Property,
-  words: Words,
+  words: InEach<Words>,
   link = offersPath(home.id),
 ): Promise<void> {
   const others = (await findJoinedSellers(req, home.id)).filter(({ id }) => id !== req.user?.id)
-  await notify(
-    req,
-    others.map(({ id }) => id),
-    { type: 'property_update', ...words, link, entityId: home.id },
-  )
+  for (const seller of others)
+    await notify(req, [seller.id], {
+      ...{ type: 'property_update', ...textsFor(seller, words), link, entityId: home.id },
+    })
 }
 
 /** The staff who see the client of a home, but not the one who acts. */
@@ -65,15 +66,18 @@ export async function tellOfVersion(
   how: 'received' | 'revised',
 ): Promise<void> {
   const price = formatDollars(terms.price)
-  const words = texts.notices[how](home.address, price)
+  const words = inEach(texts, ({ notices }) => notices[how](home.address, price))
   await notifySellers(req, home, words)
-  await notifyStaff(req, home, words)
+  await notifyStaff(req, home, words.en)
   await announceOffers(req, home)
   if (!(await takeMailTurn(req, id))) return
-  const text = texts.mails[how](home.address, price, appointmentTime(expiresAt))
-  const mail = (path: string) => ({ ...text, action: { label: texts.mails.action, path } })
+  const send = (person: Addressee, path: string) => {
+    const { mails } = textsFor(person, texts)
+    const until = appointmentTime(expiresAt, languageFor(person))
+    const text = mails[how](home.address, price, until)
+    return queueMail(req, mailTo(person, { ...text, action: { label: mails.action, path } }))
+  }
   for (const seller of await findJoinedSellers(req, home.id))
-    await queueMail(req, mailTo(seller, mail(offersPath(home.id))))
-  for (const person of await otherStaff(req, home))
-    await queueMail(req, mailTo(person, mail(staffOffersPath(home.id))))
+    await send(seller, offersPath(home.id))
+  for (const person of await otherStaff(req, home)) await send(person, staffOffersPath(home.id))
 }

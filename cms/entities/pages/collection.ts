@@ -1,3 +1,7 @@
+import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
+import { citedFacts } from '#cms/entities/shared-facts/fields.ts'
+import { findOverFacts } from '#cms/entities/shared-facts/last-days.ts'
+import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { withAuthors } from '#cms/kit/authored-versions.ts'
 import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
@@ -6,6 +10,7 @@ import { lockRow } from '#cms/kit/lock-row.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
+import type { Page } from '#cms/payload-types.ts'
 import { liveRows } from '#cms/publish-request/live-rows.ts'
 import { Day, WebAddress } from '#wire/basics.ts'
 import { ALWAYS_LIVE } from '#wire/firm-pages.ts'
@@ -19,6 +24,18 @@ const { storeLive, publishChange } = liveRows({
     ALWAYS_LIVE.includes(slug) &&
     'Forms and every footer link to this page, so it stays published.',
 })
+
+/**
+ * Refuses to publish a page with a shared fact that is past its last day. The seed, which has no `req.user`, is exempt.
+ * @throws ValidationError
+ */
+const requireCurrentFacts: CollectionBeforeChangeHook<Page> = async ({ data, req }) => {
+  if (!req.user || data._status !== 'published') return data
+  const cited = await readCited(req, [data])
+  const errors = findOverFacts('sharedFacts', cited(data))
+  if (errors.length > 0) throw new ValidationError({ collection: 'pages', errors, req })
+  return data
+}
 
 /**
  * What the firm states in its own name on a page of its own, such as its terms. The product has an address for
@@ -43,10 +60,10 @@ export const Pages = withAuthors({
   },
   disableBulkEdit: true,
   disableDuplicate: true,
-  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 } } },
+  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
     beforeOperation: [rejectUnstorableValues, lockRow, rejectStaleSave],
-    beforeChange: [storeLive],
+    beforeChange: [storeLive, requireCurrentFacts],
     afterChange: [renewEditLock, recordFormSave, publishChange],
   },
   fields: [
@@ -91,6 +108,7 @@ export const Pages = withAuthors({
         },
       ],
     },
+    citedFacts,
     {
       name: 'description',
       label: 'Meta description',

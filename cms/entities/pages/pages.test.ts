@@ -31,7 +31,7 @@ describe('a firm page', () => {
     ['/terms', '2026-11-23'],
     ['/faq', '2026-11-23'],
     ['/how-we-are-paid', '2026-11-23'],
-    ['/privacy', '2026-11-26'],
+    ['/privacy', '2026-11-27'],
     ['/accessibility', '2026-11-26'],
   ])('at %s is dated %s, and linked from every footer', async (path, day) => {
     const { status, text } = await page(path)

@@ -32,7 +32,7 @@ export const People = withAuthors({
   access: { ...closed, ...allowAll(mayEditGuides), readVersions: allow(mayEditGuides) },
   disableBulkEdit: true,
   disableDuplicate: true,
-  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 } } },
+  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
     beforeOperation: [rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeChange: [storeLive],

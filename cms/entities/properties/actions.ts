@@ -9,13 +9,17 @@ import { requireClient } from '#cms/entities/users/actions.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
-import { type NewProperty, propertyStatusLabel } from '#wire/properties.ts'
+import { type NewProperty } from '#wire/properties.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { ESCROW_REFUSAL } from '#wire/texts/acceptances.ts'
-import { propertyNotificationTexts } from '#wire/texts/properties.ts'
+import { choiceTexts as enChoices } from '#wire/texts/choices.ts'
+import { choiceTexts as esChoices } from '#wire/texts/es/choices.ts'
+import { propertyNotificationTexts as es } from '#wire/texts/es/properties.ts'
+import { propertyNotificationTexts as en } from '#wire/texts/properties.ts'
 import { sellerTexts } from '#wire/texts/sellers.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type Change, pickEditedFields, propertyConflict } from './edit-conflict.ts'
@@ -124,13 +128,16 @@ export async function recordChange(
   const details = { from: before.status, to: status }
   await record(req, { event: 'property-changed', subject: id, details })
   if (before.status === status || !tellClient) return
-  const sellers = (await findJoinedSellers(req, id)).map((seller) => seller.id)
-  await notify(req, sellers, {
-    type: 'property_update',
-    ...propertyNotificationTexts.statusChanged(address, propertyStatusLabel(status)),
-    link: '/dashboard?tab=properties',
-    entityId: id,
-  })
+  for (const seller of await findJoinedSellers(req, id)) {
+    const { statusChanged } = textsFor(seller, { en, es })
+    const { propertyStatus } = textsFor(seller, { en: enChoices, es: esChoices })
+    await notify(req, [seller.id], {
+      type: 'property_update',
+      ...statusChanged(address, propertyStatus(status)),
+      link: '/dashboard?tab=properties',
+      entityId: id,
+    })
+  }
   if (status === 'sold') await queueReviewRequest(req, id)
 }
 

@@ -6,19 +6,16 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { lockHomes, requireOwnProperty } from '#cms/entities/properties/actions.ts'
 import { findStaffIds } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
+import { findJoinedSellers, type JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import { homePath, staffHomePath } from '#wire/properties.ts'
-import {
-  hideReasonLabel,
-  type NewReview,
-  type Review,
-  type ReviewDecision,
-  reviewName,
-} from '#wire/reviews.ts'
-import { reviewRefusals, reviewTexts } from '#wire/texts/reviews.ts'
+import { type NewReview, type Review, type ReviewDecision, reviewName } from '#wire/reviews.ts'
+import * as es from '#wire/texts/es/reviews.ts'
+import * as en from '#wire/texts/reviews.ts'
 import { emptyReview, findReview, insertReview, writeDecision } from './rows.ts'
 
 /** Locks the home, so that its status and its review stay as they are read. @throws Problem 404 */
@@ -41,16 +38,19 @@ async function requireReview(req: PayloadRequest, id: string): Promise<Review> {
 export function addReview(req: PayloadRequest, id: string, given: NewReview): Promise<Review> {
   return inTransaction(req, async () => {
     const home = await lockHome(req, id)
-    if (home.status !== 'sold') throw new Problem(409, reviewRefusals.notSold)
+    if (home.status !== 'sold') throw new Problem(409, en.reviewRefusals.notSold)
     const before = await findReview(req, id)
     if (before)
-      throw new Problem(409, reviewRefusals[before.state === 'taken-back' ? 'takenBack' : 'sent'])
+      throw new Problem(
+        409,
+        en.reviewRefusals[before.state === 'taken-back' ? 'takenBack' : 'sent'],
+      )
     const client = userOf(req)
     const { stars, words, shownAs } = given
     await insertReview(req, id, { stars, words, name: reviewName(client, shownAs) })
     await notify(req, await findStaffIds(req, client.id), {
       type: 'other',
-      ...reviewTexts.notices.sent(`${client.firstName} ${client.lastName}`.trim(), stars),
+      ...en.reviewTexts.notices.sent(`${client.firstName} ${client.lastName}`.trim(), stars),
       link: staffHomePath(id, 'review'),
       ...{ entityId: id, aboutUser: client.id },
     })
@@ -72,6 +72,21 @@ export function removeReview(req: PayloadRequest, id: string): Promise<void> {
   })
 }
 
+/** Notifies the client that the review is published, or hidden for a reason. */
+function tellDecided(
+  req: PayloadRequest,
+  client: JoinedSeller,
+  home: string,
+  reason: ReviewDecision['reason'] | null,
+): Promise<void> {
+  const { reviewTexts, hideReasonTexts } = textsFor(client, { en, es })
+  const { published, hidden } = reviewTexts.notices
+  const told = reason ? hidden(hideReasonTexts[reason]) : published
+  return notify(req, [client.id], {
+    ...{ type: 'other', ...told, link: homePath(home), entityId: home },
+  })
+}
+
 /**
  * Publishes a review, or hides it with its reason, and notifies the client. The same decision again changes nothing.
  * @throws Problem 404 for a home without a review, and for one of a client whom the viewer does not see
@@ -86,11 +101,9 @@ export function decide(
     const before = await requireReview(req, id)
     if (before.state === state && before.hiddenFor === reason) return before
     await writeDecision(req, id, state, reason)
-    const { published, hidden } = reviewTexts.notices
-    const told = reason ? hidden(hideReasonLabel(reason)) : published
-    await notify(req, [idOf(home.user)], {
-      ...{ type: 'other', ...told, link: homePath(id), entityId: id },
-    })
+    const sellers = await findJoinedSellers(req, id)
+    const client = sellers.find((seller) => seller.id === idOf(home.user))
+    if (client) await tellDecided(req, client, id, reason)
     await announce(req, 'properties', home)
     const event = state === 'published' ? 'review-published' : 'review-hidden'
     await record(req, { event, subject: id, details: reason ? { reason } : {} })

@@ -2,10 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { v5 as uuidv5 } from 'uuid'
 import type { ReviewRequest } from '#cms/jobs/jobs.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { type Addressee, mailTo } from '#cms/mail/mail.ts'
 import { sendAndKeepMail } from '#cms/mail/sent-mails.ts'
 import { homePath } from '#wire/properties.ts'
-import { reviewTexts } from '#wire/texts/reviews.ts'
+import { reviewTexts as es } from '#wire/texts/es/reviews.ts'
+import { reviewTexts as en } from '#wire/texts/reviews.ts'
 
 /**
  * The job of the morning after a home was sold. The sent mail is kept under an id of the home, so a home that is set to
@@ -18,13 +20,14 @@ export async function askForReview(
 ): Promise<void> {
   const mailId = uuidv5('review-request', propertyId)
   const [found] = await runSql<Addressee & { address: string }>(req)`
-    select u.email, u.first_name as "firstName", p.address
+    select u.email, u.first_name as "firstName", u.language, p.address
     from properties p join users u on u.id = p.user_id
     where p.id = ${propertyId} and p.status = 'sold' and u.role = 'client' and u.has_consultation
       and u.mail_preferences_stage_news is not false
       and not exists (select from reviews where property_id = p.id)
       and not exists (select from sent_mails where job_id = ${mailId})`
   if (!found) return
-  const text = reviewTexts.mail(found.address, homePath(propertyId, 'review'))
+  const { mail } = textsFor(found, { en, es })
+  const text = mail(found.address, homePath(propertyId, 'review'))
   await sendAndKeepMail(req, mailTo(found, text), mailId)
 }

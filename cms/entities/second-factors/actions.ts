@@ -6,10 +6,12 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { NewPasskey, Passkey } from '#wire/second-factors.ts'
-import { type SecondFactorName, secondFactorMailTexts } from '#wire/texts/second-factors.ts'
+import { secondFactorMailTexts as es } from '#wire/texts/es/second-factors.ts'
+import { secondFactorMailTexts as en, type SecondFactorName } from '#wire/texts/second-factors.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { countFactors, hasSecondFactor } from './methods.ts'
 import { storePasskey, verifyNewPasskey } from './passkeys.ts'
@@ -50,7 +52,7 @@ async function announceAdded(
 ) {
   await recordStepUp(req, 'second-factor')
   await record(req, { event: 'second-factor-added', subject: user.id, details: { what } })
-  await queueMail(req, mailTo(user, secondFactorMailTexts.added(what)))
+  await queueMail(req, mailTo(user, textsFor(user, { en, es }).added(what)))
   return isFirst ? { recoveryCodes: await replaceRecoveryCodes(req, user.id) } : {}
 }
 
@@ -85,7 +87,7 @@ function removeOwn(req: PayloadRequest, user: User, what: SecondFactorName, rows
     if (!totp && passkeys === 0)
       await runSql(req)`delete from recovery_codes where user_id = ${user.id}`
     await record(req, { event: 'second-factor-removed', subject: user.id, details: { what } })
-    await queueMail(req, mailTo(user, secondFactorMailTexts.removed(what)))
+    await queueMail(req, mailTo(user, textsFor(user, { en, es }).removed(what)))
   })
 }
 
@@ -101,6 +103,6 @@ export function removeSecondFactorOf(req: PayloadRequest, viewer: Viewer, userId
     if (!had) return
     const what: SecondFactorName = 'every second factor'
     await record(req, { event: 'second-factor-removed', subject: userId, details: { what } })
-    await queueMail(req, mailTo(person, secondFactorMailTexts.removedByOwner(what)))
+    await queueMail(req, mailTo(person, textsFor(person, { en, es }).removedByOwner(what)))
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COPY_SLUGS } from '#cms/kit/site-copy.ts'
 import { voidContract } from '#wire/contracts.ts'
 import { exportClients, exportProperties } from '#wire/exports.ts'
 import {
@@ -30,6 +31,7 @@ import {
   giveFirstFactor,
   setUpApp,
 } from '../../../tests/support/second-factors.ts'
+import { copyPath, draftCopy, publishCopy } from '../../../tests/support/site-copy.ts'
 
 const FIRST = { message: 'Confirm that it is you first.', next: 'step-up' }
 
@@ -59,7 +61,14 @@ const PROTECTED: Protected[] = [
     async (who) => who.call(removeSecondFactor, await someone()),
     204,
   ],
-  ['the site settings', (who) => who.send('POST', '/cms/api/globals/site-settings', {}), 200],
+  ['the site settings', (who) => who.send('POST', copyPath('site-settings'), {}), 200],
+  ...COPY_SLUGS.map(
+    (slug): Protected => [
+      `a publish of the copy document ${slug}`,
+      (who) => publishCopy(slug, {}, who),
+      200,
+    ],
+  ),
 ]
 
 const ageStepUps = (column: string, id: string, minutes: number) =>
@@ -69,6 +78,18 @@ const ageStepUps = (column: string, id: string, minutes: number) =>
   ])
 
 describe('a step-up', () => {
+  test('is not required for a draft of a copy document, and its restore makes a draft', async () => {
+    const owner = await newStaff('owner')
+    await setUpApp(owner)
+    expect((await draftCopy('blog-page', { blogLead: 'A draft' }, owner)).status).toBe(200)
+    const [{ id } = { id: '' }] = await rows<{ id: string }>(
+      "select id from _blog_page_v where version__status = 'published' limit 1",
+    )
+    const restore = `${copyPath('blog-page')}/versions/${id}`
+    expect((await owner.send('POST', restore)).status).toBe(200)
+    expect((await publishCopy('blog-page', {}, owner)).status).toBe(403)
+  })
+
   test.each(PROTECTED)('at most ten minutes old is required for %s', async (_what, act, done) => {
     const owner = await newStaff('owner')
     const { secret } = await setUpApp(owner)
@@ -172,7 +193,8 @@ describe('with REQUIRE_SECOND_FACTOR=staff and limits on', () => {
     for (const path of [
       '/api/admin/blog/posts',
       '/cms/api/guides',
-      '/cms/api/globals/site-settings',
+      copyPath('site-settings'),
+      copyPath('landing-page'),
     ])
       await refused(editor, 'GET', path)
     const led = await editor.send('GET', '/cms')

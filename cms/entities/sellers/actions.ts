@@ -6,8 +6,9 @@ import { withdrawUnfinished } from '#cms/entities/contracts/withdrawing.ts'
 import { declineWithoutSeller } from '#cms/entities/offers/answers.ts'
 import { hasOpenSignature } from '#cms/entities/offers/rows.ts'
 import { lockHomes, requireOwnProperty } from '#cms/entities/properties/actions.ts'
-import { lockUserRow, splitName } from '#cms/entities/users/actions.ts'
+import { lockUserRow, readerAt, splitName } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { renewLink, requireRareResend } from '#cms/kit/links.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -18,7 +19,8 @@ import { announce } from '#cms/realtime/announce.ts'
 import { INVITATION_DAYS } from '#wire/invitations.ts'
 import { JOIN_HOME_PATH } from '#wire/link-paths.ts'
 import { MAX_SELLERS, type NewSeller, type Seller } from '#wire/sellers.ts'
-import { sellerTexts } from '#wire/texts/sellers.ts'
+import { sellerTexts as es } from '#wire/texts/es/sellers.ts'
+import { sellerTexts as en } from '#wire/texts/sellers.ts'
 import { findUnusedLink, insertLink, revokeLinks } from './links.ts'
 import {
   findSeat,
@@ -29,7 +31,7 @@ import {
   unseatSeller,
 } from './rows.ts'
 
-const { refusals } = sellerTexts
+const { refusals } = en
 
 const DAY_MS = 24 * 3_600_000
 
@@ -45,9 +47,12 @@ async function sendLink(req: PayloadRequest, { home, seller, sellers }: Invitati
   if (known) await requireRareResend(req, known)
   const send = known ? await renewLink(req, known, expiresAt) : 1
   const client = sellers.find(({ seat }) => seat === 1)?.name ?? ''
-  const text = sellerTexts.mail(client, home.address, INVITATION_DAYS, JOIN_HOME_PATH)
+  const { email } = seller
   const { firstName } = splitName(seller.name)
-  const mail = { ...mailTo({ email: seller.email, firstName }, text), action: text.action }
+  const person = { email, firstName, ...(await readerAt(req, email)) }
+  const { mail: say } = textsFor(person, { en, es })
+  const text = say(client, home.address, INVITATION_DAYS, JOIN_HOME_PATH)
+  const mail = { ...mailTo(person, text), action: text.action }
   await queueLinkMail(req, { id, purpose: 'seller', send }, mail)
 }
 

@@ -7,10 +7,12 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { lockHomes } from '#cms/entities/properties/actions.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
-import { announceToSellers } from '#cms/kit/shared-homes.ts'
+import { textsFor } from '#cms/kit/languages.ts'
+import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import type { Property, User } from '#cms/payload-types.ts'
 import { homePath } from '#wire/properties.ts'
+import { sellerTexts as es } from '#wire/texts/es/sellers.ts'
 import { sellerTexts as texts } from '#wire/texts/sellers.ts'
 import { findLink, type SellerLink } from './links.ts'
 import { findSellers, seatSeller } from './rows.ts'
@@ -28,13 +30,17 @@ async function openPortal(req: PayloadRequest, user: User, home: Property): Prom
 async function tellJoined(req: PayloadRequest, home: Property, user: User): Promise<void> {
   const clientId = idOf(home.user)
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const notice = { type: 'property_update', ...texts.joined(name, home.address) } as const
-  const others = (await findSellers(req, home.id))
-    .filter(({ state, userId }) => state === 'joined' && userId !== user.id)
-    .map(({ userId }) => userId)
-  await notify(req, others, { ...notice, link: homePath(home.id), entityId: home.id })
+  const type = 'property_update'
+  for (const seller of await findJoinedSellers(req, home.id)) {
+    if (seller.id === user.id) continue
+    const words = textsFor(seller, { en: texts, es }).joined(name, home.address)
+    await notify(req, [seller.id], {
+      ...{ type, ...words, link: homePath(home.id), entityId: home.id },
+    })
+  }
+  const words = texts.joined(name, home.address)
   await notify(req, await findStaffIds(req, clientId), {
-    ...{ ...notice, link: `/admin?tab=clients&client=${clientId}`, entityId: home.id },
+    ...{ type, ...words, link: `/admin?tab=clients&client=${clientId}`, entityId: home.id },
     ...(clientId && { aboutUser: clientId }),
   })
   await announceToSellers(req, home)

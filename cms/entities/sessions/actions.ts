@@ -10,12 +10,14 @@ import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { maxSessionSeconds } from '#cms/entities/users/session-length.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { INVALID_CREDENTIALS, type SignIn } from '#wire/sessions.ts'
-import { sessionMailTexts } from '#wire/texts/sessions.ts'
+import { sessionMailTexts as es } from '#wire/texts/es/sessions.ts'
+import { sessionMailTexts as en } from '#wire/texts/sessions.ts'
 import { agentOf, clientIp, deviceName, rememberDevice, storeSessionFacts } from './devices.ts'
 import { matchesThrottled, passwordMatches } from './passwords.ts'
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
@@ -67,7 +69,8 @@ export async function startSession(req: PayloadRequest, response: Response, user
     await storeSessionFacts(req, user.id, added)
     if (remembered.isNewDevice) {
       const place = { device: deviceName(agentOf(req)), address: clientIp(req) }
-      await queueMail(req, mailTo(user, sessionMailTexts.newDevice(place, new Date())))
+      const { newDevice } = textsFor(user, { en, es })
+      await queueMail(req, mailTo(user, newDevice(place, new Date())))
     }
     return { device: remembered.device, sid: added }
   })

@@ -66,7 +66,7 @@ export async function readSession(
            ${isoTime(sql`email_proved_at`)} as "emailProvedAt",
            ${isoTime(sql`updated_at`)} as "updatedAt", ${isoTime(sql`users.created_at`)} as "createdAt",
            json_build_object('messages', mail_preferences_messages,
-             'stageNews', mail_preferences_stage_news) as "mailPreferences",
+             'stageNews', mail_preferences_stage_news) as "mailPreferences", language,
            (select json_agg(json_build_object('id', id, 'createdAt', ${isoTime(sql`created_at`)},
                      'expiresAt', ${isoTime(sql`expires_at`)}) order by _order)
             from users_sessions where _parent_id = users.id) as sessions,

@@ -10,10 +10,13 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import { type Addressee, type MailText, mailTo, sendMail } from '#cms/mail/mail.ts'
+import type { Language } from '#wire/languages.ts'
 import { CODE_DIGITS, CODE_REFUSED, type VerifyCode } from '#wire/sign-up.ts'
-import { sessionMailTexts } from '#wire/texts/sessions.ts'
+import { sessionMailTexts as es } from '#wire/texts/es/sessions.ts'
+import { sessionMailTexts as en } from '#wire/texts/sessions.ts'
 import { limitCodes } from './login-rate-limits.ts'
 
 const LIFETIME = '15 minutes'
@@ -28,6 +31,8 @@ export type WantedAccount = {
   lastName: string
   phone: string | null
   next: string | null
+  /** Of the page of the sign-up; null where nothing tells it. */
+  language: Language | null
   hash: string
   salt: string
 }
@@ -116,6 +121,9 @@ export async function sendEmailCode(
   const [request] = await runSql<CodeRequest>(req)`
     select c.purpose, c.email, c.user_id as "userId",
            coalesce(c.account->>'firstName', u.first_name, asker.first_name, '') as "firstName",
+           coalesce(u.role, asker.role, 'client') as role,
+           coalesce(case when u.hash is null then c.account->>'language' end, u.language::text,
+                    asker.language::text) as language,
            u.id is not null as "isKnown",
            u.hash is not null as "hasPassword",
            (select count(*)::int from email_codes e
@@ -128,8 +136,10 @@ export async function sendEmailCode(
   await sendMail(req, mailTo(request, textFor(request, id)), jobId)
 }
 
-function textFor({ purpose, isKnown, hasPassword }: CodeRequest, id: string): MailText {
-  if (purpose === 'sign-up' && hasPassword) return sessionMailTexts.accountExists
-  if (purpose === 'new-email' && isKnown) return sessionMailTexts.addressTaken
-  return sessionMailTexts.code(codeOf(id))
+function textFor(request: CodeRequest, id: string): MailText {
+  const { purpose, isKnown, hasPassword } = request
+  const texts = textsFor(request, { en, es })
+  if (purpose === 'sign-up' && hasPassword) return texts.accountExists
+  if (purpose === 'new-email' && isKnown) return texts.addressTaken
+  return texts.code(codeOf(id))
 }

@@ -33,7 +33,7 @@ export async function requestInvitedAccount(
   const message = checkOwnName(password, { email, firstName, lastName })
   if (message) throw fieldProblem('password', message)
   const stored = await hashNewPassword(password)
-  const account = { firstName, lastName, phone: null, next: null, ...stored }
+  const account = { firstName, lastName, phone: null, next: null, language: null, ...stored }
   return requestCode(req, { purpose: 'invitation', email, userId: null, account })
 }
 

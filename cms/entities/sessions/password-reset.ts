@@ -8,10 +8,12 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { mailTo, sendMail } from '#cms/mail/mail.ts'
+import { textsFor } from '#cms/kit/languages.ts'
+import { type Addressee, mailTo, sendMail } from '#cms/mail/mail.ts'
 import { checkOwnName } from '#wire/passwords.ts'
 import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
-import { sessionMailTexts } from '#wire/texts/sessions.ts'
+import { sessionMailTexts as es } from '#wire/texts/es/sessions.ts'
+import { sessionMailTexts as en } from '#wire/texts/sessions.ts'
 import { forgetDevices } from './devices.ts'
 import { hashNewPassword } from './passwords.ts'
 import { endAllSessions } from './session-store.ts'
@@ -36,13 +38,13 @@ export async function sendResetLink(
   { email, isInvitation = false }: Jobs['password-reset'],
   jobId: string,
 ): Promise<void> {
-  const [person] = await runSql<{ id: string; email: string; firstName: string }>(req)`
-    select id, email, first_name as "firstName" from users where email = ${email}`
+  const [person] = await runSql<Addressee & { id: string }>(req)`
+    select id, email, first_name as "firstName", role, language from users where email = ${email}`
   if (!person) return
   const token = hmacOf(`reset ${jobId}`).toString('base64url')
   const lifetime = isInvitation ? INVITATION_LIFETIME : LIFETIME
   await addResetLink(req, person.id, token, lifetime, { invited: isInvitation })
-  const textOf = isInvitation ? sessionMailTexts.invitation : sessionMailTexts.passwordReset
+  const textOf = textsFor(person, { en, es })[isInvitation ? 'invitation' : 'passwordReset']
   await sendMail(req, mailTo(person, textOf(token)), jobId)
 }
 

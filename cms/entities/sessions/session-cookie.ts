@@ -32,6 +32,11 @@ export function clearSessionCookie(response: Response): void {
   response.clearCookie(HINT_COOKIE, readable)
 }
 
+/** Whether a `Cookie` header carries a session cookie. The portal checks whether the session is still valid. */
+export function hasSessionCookie(cookies: string | undefined): boolean {
+  return cookies?.includes(`${SESSION_COOKIE}=`) ?? false
+}
+
 export const setDeviceCookie = (response: Response, device: string) =>
   response.cookie(DEVICE_COOKIE, device, { ...hidden, maxAge: YEAR_MS })
 

@@ -23,9 +23,9 @@ import { hashNewPassword } from './passwords.ts'
  * the address is known: the password is hashed and a row is written either way.
  */
 export async function requestSignUp(req: PayloadRequest, given: SignUp): Promise<PendingCode> {
-  const { firstName, lastName, email, phone = null, next = null, password } = given
+  const { firstName, lastName, email, phone = null, next = null, language = null, password } = given
   const stored = await hashNewPassword(password)
-  const account: WantedAccount = { firstName, lastName, phone, next, ...stored }
+  const account: WantedAccount = { firstName, lastName, phone, next, language, ...stored }
   return requestCode(req, { purpose: 'sign-up', email, userId: null, account })
 }
 
@@ -51,15 +51,18 @@ export async function confirmSignInCode(req: PayloadRequest, given: VerifyCode):
 async function openAccount(req: PayloadRequest, email: string, account: WantedAccount) {
   await refuseInMaintenance(req)
   const { firstName, lastName, phone, hash, salt } = account
+  // An account that was requested before the release with languages has none.
+  const { language = null } = account
   const source = await sourceOf(req, email, account.next)
   const [opened] = await runSql<{ id: string }>(req)`
     insert into users (id, email, first_name, last_name, phone, source, hash, salt,
-                       email_proved_at)
+                       email_proved_at, language)
     values (${uuidv7()}, ${email}, ${firstName}, ${lastName}, ${phone}, ${source}, ${hash},
-            ${salt}, now())
+            ${salt}, now(), coalesce(${language}, 'en')::enum_users_language)
     on conflict (email) do update
       set first_name = excluded.first_name, last_name = excluded.last_name,
           phone = coalesce(excluded.phone, users.phone), hash = excluded.hash,
+          language = coalesce(${language}::enum_users_language, users.language),
           salt = excluded.salt, email_proved_at = now(), updated_at = now()
       where users.hash is null
     returning id`

@@ -7,14 +7,14 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { languageFor, textsFor } from '#cms/kit/languages.ts'
 import { mailedLinkToken, type OpenedLink, requireLink } from '#cms/kit/links.ts'
 import { mailTo, sendMail } from '#cms/mail/mail.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { SHOWING_ANSWER_PATH, SHOWING_FEEDBACK_PATH, SHOWING_PATH } from '#wire/link-paths.ts'
-import { showingTexts } from '#wire/texts/showings.ts'
+import { showingTexts as es } from '#wire/texts/es/showings.ts'
+import { showingTexts as en } from '#wire/texts/showings.ts'
 import { findShowing, type ShowingRow } from './rows.ts'
-
-const { mails } = showingTexts
 
 /** How long an agent can give feedback. */
 const FEEDBACK_MS = 14 * 86_400_000
@@ -72,7 +72,8 @@ const isWanted = ({ state, feedback }: ShowingRow, { purpose, side }: Jobs['show
     : state === (side === 'seller' ? 'requested' : 'proposed')
 
 function textOf(showing: ShowingRow, address: string, job: Jobs['showing-link'], token: string) {
-  const when = appointmentTime(showing.start)
+  const { mails } = textsFor(job, { en, es })
+  const when = appointmentTime(showing.start, languageFor(job))
   if (job.purpose === 'feedback') {
     const path = `${SHOWING_FEEDBACK_PATH}#t=${token}`
     return { ...mails.feedback(address, when), action: { label: mails.feedbackAction, path } }
@@ -89,7 +90,7 @@ export async function sendShowingLink(
   job: Jobs['showing-link'],
   jobId: string,
 ): Promise<void> {
-  const { showingId, purpose, email, firstName } = job
+  const { showingId, purpose, email } = job
   const showing = await findShowing(req, showingId)
   const home = showing && (await asSystem(req).findById('properties', showing.propertyId))
   if (!home || !isWanted(showing, job)) return
@@ -101,9 +102,5 @@ export async function sendShowingLink(
     values (${uuidv5(purpose, jobId)}, ${purpose}, ${home.id}, ${showingId}, ${email.toLowerCase()},
       ${sha256(token)}, ${ends})
     on conflict (id) do nothing`
-  await sendMail(
-    req,
-    mailTo({ email, firstName }, textOf(showing, home.address, job, token)),
-    jobId,
-  )
+  await sendMail(req, mailTo(job, textOf(showing, home.address, job, token)), jobId)
 }

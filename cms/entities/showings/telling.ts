@@ -1,16 +1,19 @@
 import type { PayloadRequest } from 'payload'
-import { notify } from '#cms/entities/notifications/actions.ts'
+import { notify, type Words } from '#cms/entities/notifications/actions.ts'
 import { notifySellers, notifyStaff } from '#cms/entities/offers/telling.ts'
 import { splitName } from '#cms/entities/users/actions.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { type InEach, inEach, languageFor } from '#cms/kit/languages.ts'
+import { pick } from '#cms/kit/pick.ts'
 import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { type Addressee, mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { DECLINE_REASONS, showingsPath, staffShowingsPath } from '#wire/showings.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
-import { showingTexts as texts } from '#wire/texts/showings.ts'
+import { showingTexts as es } from '#wire/texts/es/showings.ts'
+import { showingTexts as en } from '#wire/texts/showings.ts'
 import { createShowingFile } from './calendar-file.ts'
 import type { ShowingRow } from './rows.ts'
 
@@ -18,7 +21,27 @@ import type { ShowingRow } from './rows.ts'
 const WAIT_MS = 2 * 3_600_000
 const FEEDBACK_HOUR = 10
 
-type Words = { title: string; message: string }
+const texts = { en, es }
+
+/** What a notice says of a home and a time, in each language. */
+const noticeOf = (
+  home: Property,
+  { start }: ShowingRow,
+  what: keyof Pick<
+    typeof en.notices,
+    | 'requested'
+    | 'confirmed'
+    | 'declined'
+    | 'proposed'
+    | 'agentDeclined'
+    | 'cancelled'
+    | 'unanswered'
+  >,
+) =>
+  inEach(texts, ({ notices }, language) =>
+    notices[what](home.address, appointmentTime(start, language)),
+  )
+
 type Who = 'sellers' | 'staff'
 
 /** Tells the open screens of a home's sellers and of staff that its showings changed. */
@@ -26,9 +49,9 @@ export const announceShowings = (req: PayloadRequest, home: Property): Promise<v
   announceToSellers(req, home, 'showings')
 
 /** Notifies sellers or staff of a home, or both, but not the one who acts. */
-async function notifyAll(req: PayloadRequest, home: Property, words: Words, who: Who[]) {
+async function notifyAll(req: PayloadRequest, home: Property, words: InEach<Words>, who: Who[]) {
   if (who.includes('sellers')) await notifySellers(req, home, words, showingsPath(home.id))
-  if (who.includes('staff')) await notifyStaff(req, home, words, staffShowingsPath(home.id))
+  if (who.includes('staff')) await notifyStaff(req, home, words.en, staffShowingsPath(home.id))
 }
 
 /** The buyer's agent as the addressee of a mail. */
@@ -57,12 +80,13 @@ export async function notifyHost(
 /** Asks each seller, by notification and by a mail with a link; staff hear of it if none answers. */
 export async function tellRequested(req: PayloadRequest, showing: ShowingRow, home: Property) {
   const when = appointmentTime(showing.start)
-  await notifyAll(req, home, texts.notices.requested(home.address, when), ['sellers'])
-  for (const { email, firstName } of await findJoinedSellers(req, home.id))
+  await notifyAll(req, home, noticeOf(home, showing, 'requested'), ['sellers'])
+  for (const seller of await findJoinedSellers(req, home.id))
     await enqueue(req, 'showing-link', {
-      ...{ showingId: showing.id, purpose: 'showing-answer', side: 'seller', email, firstName },
+      ...{ showingId: showing.id, purpose: 'showing-answer', side: 'seller' },
+      ...{ ...pick(seller, ['email', 'firstName']), language: languageFor(seller) },
     })
-  await queueMail(req, mailTo(agentOf(showing), texts.mails.received(home.address, when)))
+  await queueMail(req, mailTo(agentOf(showing), en.mails.received(home.address, when)))
   const waited = new Date(Date.now() + WAIT_MS)
   await enqueue(req, 'showing-unanswered', { showingId: showing.id }, waited)
   await announceShowings(req, home)
@@ -71,8 +95,8 @@ export async function tellRequested(req: PayloadRequest, showing: ShowingRow, ho
 /** Tells everybody of a confirmed showing, the agent with a calendar file, and plans the question for feedback. */
 export async function tellConfirmed(req: PayloadRequest, showing: ShowingRow, home: Property) {
   const when = appointmentTime(showing.start)
-  await notifyAll(req, home, texts.notices.confirmed(home.address, when), ['sellers', 'staff'])
-  await mailWithCalendar(req, showing, home, texts.mails.confirmed(home.address, when))
+  await notifyAll(req, home, noticeOf(home, showing, 'confirmed'), ['sellers', 'staff'])
+  await mailWithCalendar(req, showing, home, en.mails.confirmed(home.address, when))
   const asked = slotStart(addDays(pacificDate(new Date(showing.start)), 1), FEEDBACK_HOUR)
   const link = { showingId: showing.id, purpose: 'feedback', side: 'agent' } as const
   await enqueue(req, 'showing-link', { ...link, ...agentOf(showing) }, asked)
@@ -83,8 +107,8 @@ export async function tellConfirmed(req: PayloadRequest, showing: ShowingRow, ho
 export async function tellDeclined(req: PayloadRequest, showing: ShowingRow, home: Property) {
   const when = appointmentTime(showing.start)
   const reason = DECLINE_REASONS.find(({ id }) => id === showing.reason)?.label ?? null
-  await notifyAll(req, home, texts.notices.declined(home.address, when), ['sellers', 'staff'])
-  const text = texts.mails.declined(home.address, when, reason)
+  await notifyAll(req, home, noticeOf(home, showing, 'declined'), ['sellers', 'staff'])
+  const text = en.mails.declined(home.address, when, reason)
   await queueMail(req, mailTo(agentOf(showing), text))
   await announceShowings(req, home)
 }
@@ -96,8 +120,7 @@ export async function tellProposed(
   home: Property,
   was: string,
 ) {
-  const when = appointmentTime(showing.start)
-  await notifyAll(req, home, texts.notices.proposed(home.address, when), ['sellers', 'staff'])
+  await notifyAll(req, home, noticeOf(home, showing, 'proposed'), ['sellers', 'staff'])
   const link = { showingId: showing.id, purpose: 'showing-answer', side: 'agent', was } as const
   await enqueue(req, 'showing-link', { ...link, ...agentOf(showing) })
   await announceShowings(req, home)
@@ -105,7 +128,7 @@ export async function tellProposed(
 
 /** Tells the sellers and staff that the proposed time does not fit the agent. */
 export async function tellAgentDeclined(req: PayloadRequest, showing: ShowingRow, home: Property) {
-  const words = texts.notices.agentDeclined(home.address, appointmentTime(showing.start))
+  const words = noticeOf(home, showing, 'agentDeclined')
   await notifyAll(req, home, words, ['sellers', 'staff'])
   await announceShowings(req, home)
 }
@@ -118,10 +141,10 @@ export async function tellCancelled(
   wasConfirmed: boolean,
 ) {
   const when = appointmentTime(showing.start)
-  const words = texts.notices.cancelled(home.address, when)
+  const words = noticeOf(home, showing, 'cancelled')
   await notifyAll(req, home, words, ['sellers'])
-  await notifyHost(req, showing, home, words)
-  const text = texts.mails.cancelled(home.address, when)
+  await notifyHost(req, showing, home, words.en)
+  const text = en.mails.cancelled(home.address, when)
   if (wasConfirmed) await mailWithCalendar(req, showing, home, text)
   else await queueMail(req, mailTo(agentOf(showing), text))
   await announceShowings(req, home)
@@ -129,14 +152,15 @@ export async function tellCancelled(
 
 /** Tells staff that the sellers have not answered. */
 export async function tellStaffOfWait(req: PayloadRequest, showing: ShowingRow, home: Property) {
-  const words = texts.notices.unanswered(home.address, appointmentTime(showing.start))
+  const words = noticeOf(home, showing, 'unanswered')
   await notifyAll(req, home, words, ['staff'])
   await announceShowings(req, home)
 }
 
 /** Tells staff of feedback, or the sellers of what staff have released. */
 export async function tellFeedback(req: PayloadRequest, home: Property, to: Who) {
-  const words = texts.notices[to === 'staff' ? 'feedback' : 'released'](home.address)
+  const what = to === 'staff' ? 'feedback' : 'released'
+  const words = inEach(texts, ({ notices }) => notices[what](home.address))
   await notifyAll(req, home, words, [to])
   await announceShowings(req, home)
 }

@@ -6,12 +6,14 @@ import { lockUserRow } from '#cms/entities/users/actions.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
-import { mailTo, sendMail } from '#cms/mail/mail.ts'
+import { type Addressee, mailTo, sendMail } from '#cms/mail/mail.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
 import type { OfferVersion } from '#wire/offers.ts'
 import { CODE_DIGITS } from '#wire/sign-up.ts'
 import { CODE_MINUTES, MAX_CODE_TRIES, type NewSigningCode } from '#wire/signing-codes.ts'
+import { codeTexts as es } from '#wire/texts/es/signing-codes.ts'
 import { codeTexts } from '#wire/texts/signing-codes.ts'
 
 /** The most codes mailed to one signer within an hour. */
@@ -52,9 +54,7 @@ export async function mailCode(req: PayloadRequest, subject: NewSigningCode): Pr
   await enqueue(req, 'signing-code', { id, email })
 }
 
-type Asked = {
-  email: string
-  firstName: string
+type Asked = Addressee & {
   /** Of the offer; null for a contract. */
   address: string | null
   side: OfferVersion['side'] | null
@@ -69,7 +69,7 @@ export async function sendSigningCode(
   jobId: string,
 ): Promise<void> {
   const [asked] = await runSql<Asked>(req)`
-    select email, first_name as "firstName", address, side, contract_type::text as "contractType",
+    select email, first_name as "firstName", role, language, address, side, contract_type::text as "contractType",
       property_address as "contractHome"
     from signing_codes
       join users on users.id = signing_codes.user_id
@@ -81,11 +81,12 @@ export async function sendSigningCode(
     where signing_codes.id = ${id} and not is_over
       and signing_codes.expires_at > clock_timestamp()`
   if (!asked) return
+  const texts = textsFor(asked, { en: codeTexts, es })
   const what =
     asked.contractType === null
-      ? codeTexts[asked.side === 'seller' ? 'counter' : 'offer'](asked.address ?? '')
-      : codeTexts.contract(contractTypeLabel(asked.contractType), asked.contractHome)
-  await sendMail(req, mailTo(asked, codeTexts.mail(what, codeOf(id), CODE_MINUTES)), jobId)
+      ? texts[asked.side === 'seller' ? 'counter' : 'offer'](asked.address ?? '')
+      : texts.contract(contractTypeLabel(asked.contractType), asked.contractHome)
+  await sendMail(req, mailTo(asked, texts.mail(what, codeOf(id), CODE_MINUTES)), jobId)
 }
 
 /**

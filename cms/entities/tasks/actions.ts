@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { lastActor } from '#cms/audit/read.ts'
 import { record } from '#cms/audit/record.ts'
-import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { fieldProblem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { lockStaff } from '#cms/entities/users/actions.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Task, User } from '#cms/payload-types.ts'
 import { pacificTime } from '#wire/dates.ts'
@@ -18,8 +19,10 @@ import {
   type TaskChange,
   type TaskStage,
 } from '#wire/tasks.ts'
-import { clientTaskTexts, taskProblemTexts } from '#wire/texts/tasks.ts'
+import { clientTaskTexts as es } from '#wire/texts/es/tasks.ts'
+import { clientTaskTexts as en, taskProblemTexts } from '#wire/texts/tasks.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { requireEvidence } from './evidence.ts'
 import { isForClient, tellNews } from './news.ts'
 import { presentTask } from './present.ts'
 import { queueReminders } from './reminders.ts'
@@ -78,7 +81,8 @@ async function requireStaff(req: PayloadRequest, id: string): Promise<string> {
 
 /**
  * Records the evidence of a task: a client's makes it `submitted` until staff decide, staff's makes it `done`.
- * @throws Problem 404 for another client's task or file; 409 with `current` if it is stale or not open
+ * @throws Problem 404 for another client's task or file; 409 with `current` if it is stale or not open; 409 without the
+ *   answers or the signature that the task asks for
  */
 export function submitEvidence(
   req: PayloadRequest,
@@ -90,9 +94,9 @@ export function submitEvidence(
   return inTransaction(req, async () => {
     const task = await lockTask(req, id, version)
     if (!isOpenTask(task.state)) throw editConflict(taskProblemTexts.notOpen, presentTask(task))
-    if (task.evidence === 'file' && !fileId) throw fieldProblem('fileId', taskProblemTexts.noFile)
-    if (fileId) await requireFileOf(req, idOf(task.client), fileId)
-    const state = isStaff(viewer) ? 'done' : 'submitted'
+    const isDone = isStaff(viewer)
+    await requireEvidence(req, task, fileId, isDone)
+    const state = isDone ? 'done' : 'submitted'
     return writeTask(req, task, { state, ...(fileId && { file: fileId }), reason: null })
   })
 }
@@ -129,9 +133,10 @@ async function tellOfReturn(req: PayloadRequest, task: Task): Promise<void> {
   const client = await asSystem(req).findById('users', idOf(task.client) ?? '')
   if (!client || !isForClient(task)) return
   const [title, reason] = [task.title, task.reason ?? '']
-  const text = clientTaskTexts.notification.returned(title, reason)
+  const texts = textsFor(client, { en, es })
+  const text = texts.notification.returned(title, reason)
   await notify(req, [client.id], { type: 'other', ...text, link: '/dashboard', entityId: task.id })
-  await queueOptionalMail(req, client, 'stageNews', clientTaskTexts.mail.returned(title, reason))
+  await queueOptionalMail(req, client, 'stageNews', texts.mail.returned(title, reason))
 }
 
 /** Locks a task that the viewer may read, until the commit. @throws Problem 404; 409 if the version is stale */
@@ -152,13 +157,7 @@ async function writeTask(req: PayloadRequest, task: Task, change: Change): Promi
     version: task.version + 1,
   })
   const details = { from: task.state, to: changed.state }
-  await record(req, { event: 'task-changed', subject: task.id, details })
+  const isMoved = details.from !== details.to
+  await record(req, { event: 'task-changed', subject: task.id, ...(isMoved && { details }) })
   return changed
-}
-
-/** Locks the file's row against its removal until the commit. @throws Problem 404 for another client's file */
-async function requireFileOf(req: PayloadRequest, clientId: string | null, fileId: string) {
-  await runSql(req)`select id from uploads where id = ${fileId} for key share`
-  const file = await asViewer(req).requireById('uploads', fileId, 'This file')
-  if (idOf(file.user) !== clientId) throw new Problem(404, 'This file could not be found.')
 }

@@ -8,10 +8,12 @@ import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import type { TaskDay, TaskReminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Task } from '#cms/payload-types.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
-import { clientTaskTexts, staffTaskNoticeTexts } from '#wire/texts/tasks.ts'
+import { clientTaskTexts as es } from '#wire/texts/es/tasks.ts'
+import { clientTaskTexts as en, staffTaskNoticeTexts } from '#wire/texts/tasks.ts'
 import { isForClient } from './news.ts'
 
 const REMINDER_HOUR = 9
@@ -48,16 +50,17 @@ export async function remindOfTask(
   const today = pacificDate(new Date())
   await inTransaction(req, async () => {
     const [found] = await runSql<Recipient & Pick<Task, 'title'>>(req)`
-      select t.title, u.id, u.email, u.first_name as "firstName",
+      select t.title, u.id, u.email, u.first_name as "firstName", u.role, u.language,
              jsonb_build_object('stageNews', u.mail_preferences_stage_news) as "mailPreferences"
       from tasks t join users u on u.id = t.client_id
       where t.id = ${taskId} and t.due = ${due} and t.due >= ${today} and t.actor = 'seller'
         and t.state in ('open', 'returned') and u.role = 'client' and u.has_consultation`
     if (!found || (await hasRun(req, jobId))) return
     const when = { title: found.title, due, isToday: due === today }
-    const text = clientTaskTexts.notification.reminder(when)
+    const texts = textsFor(found, { en, es })
+    const text = texts.notification.reminder(when)
     await notify(req, [found.id], { type: 'other', ...text, link: '/dashboard', entityId: jobId })
-    await queueOptionalMail(req, found, 'stageNews', clientTaskTexts.mail.reminder(when))
+    await queueOptionalMail(req, found, 'stageNews', texts.mail.reminder(when))
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changePropertyFacts } from '#wire/property-facts.ts'
 import { pacificDate } from '#wire/slots.ts'
 import {
   addClientTask,
@@ -9,10 +10,22 @@ import {
   listPropertyTasks,
   type Task,
 } from '#wire/tasks.ts'
+import { taskProblemTexts } from '#wire/texts/tasks.ts'
+import {
+  newSharedContract,
+  newSignedContract,
+  signWithCode,
+} from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newUpload } from '../../../tests/support/files.ts'
 import { newHome } from '../../../tests/support/homes.ts'
-import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
+import {
+  demo,
+  newClient,
+  type Person,
+  refusal,
+  refusedWith,
+} from '../../../tests/support/people.ts'
 import { newTask } from '../../../tests/support/tasks.ts'
 
 const today = pacificDate(new Date())
@@ -145,6 +158,50 @@ test('a task that needs a file takes only a file of its client', async () => {
   expect((await evidence(client, task, {})).status).toBe(400)
   const given = await evidence(client, task, { fileId: own.id })
   expect(given.body).toMatchObject({ state: 'submitted', fileId: own.id })
+})
+
+test('a task that needs a form is submitted once a question about its home is answered', async () => {
+  const { client, home, task } = await newTaskOfHome({ evidence: 'form' })
+  const other = await newHome(client)
+  const answer = { body: { version: 1, hoa: true } }
+  await client.call(changePropertyFacts, { ...params(other), ...answer })
+  const early = await evidence(client, task, { tick: true })
+  expect(refusedWith(early)).toEqual([409, taskProblemTexts.noAnswers])
+  await client.call(changePropertyFacts, { ...params(home), ...answer })
+  expect((await evidence(client, task, { tick: true })).body).toMatchObject({ state: 'submitted' })
+})
+
+test('a task that needs a signature is submitted once its client signed a document after it was added', async () => {
+  const client = await newClient({ consulted: true })
+  await newSignedContract(client)
+  const task = await newTask(client, { actor: 'seller', evidence: 'signature' })
+  await newSignedContract(await newClient({ consulted: true }))
+  const early = await evidence(client, task, { tick: true })
+  expect(refusedWith(early)).toEqual([409, taskProblemTexts.noSignature])
+  await newSignedContract(client)
+  expect((await evidence(client, task, { tick: true })).body).toMatchObject({ state: 'submitted' })
+})
+
+test('a task of a home that needs a signature counts the signature of its client, not that of a co-seller', async () => {
+  const { client, home, person, id } = await newSharedContract()
+  const body = { title: 'Sign the agreement', actor: 'seller', evidence: 'signature' }
+  const { body: task } = await (await demo('admin')).call(addPropertyTask, {
+    ...params(home),
+    body,
+  })
+  await signWithCode(person, id)
+  expect((await evidence(client, task, { tick: true })).status).toBe(409)
+  await signWithCode(client, id)
+  expect((await evidence(client, task, { tick: true })).body).toMatchObject({ state: 'submitted' })
+})
+
+test('staff complete a task that needs a form or a signature, which they may have on paper', async () => {
+  const client = await newClient({ consulted: true })
+  for (const kind of ['form', 'signature']) {
+    const task = await newTask(client, { actor: 'seller', evidence: kind })
+    const done = await evidence(await demo('admin'), task, { tick: true })
+    expect(done.body).toMatchObject({ state: 'done' })
+  }
 })
 
 test('another client’s task, and one that is not for the client to do, answers 404', async () => {

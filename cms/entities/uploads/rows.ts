@@ -9,8 +9,10 @@ import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { StoredDocument, StoredFile } from '#cms/files/store-files.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { textsFor } from '#cms/kit/languages.ts'
 import type { Upload } from '#cms/payload-types.ts'
-import { uploadNotificationTexts } from '#wire/texts/uploads.ts'
+import { uploadNotificationTexts as es } from '#wire/texts/es/uploads.ts'
+import { uploadNotificationTexts as en } from '#wire/texts/uploads.ts'
 import {
   isPhoto,
   type RejectedFile,
@@ -78,7 +80,7 @@ async function notifyOther(req: PayloadRequest, viewer: Viewer, ownerId: string,
   } as const
   if (viewer.role === 'client') {
     const name = `${req.user?.firstName} ${req.user?.lastName}`
-    const title = uploadNotificationTexts.byClient(name, files.length)
+    const title = en.byClient(name, files.length)
     const link = `/admin?tab=clients&client=${ownerId}`
     await notify(req, await findStaffIds(req, ownerId), {
       ...notice,
@@ -87,7 +89,8 @@ async function notifyOther(req: PayloadRequest, viewer: Viewer, ownerId: string,
       aboutUser: ownerId,
     })
   } else if (ownerId !== viewer.id) {
-    const title = uploadNotificationTexts.byStaff(files.length)
+    const owner = await asSystem(req).requireById('users', ownerId, 'This person')
+    const title = textsFor(owner, { en, es }).byStaff(files.length)
     await notify(req, [ownerId], { ...notice, title, link: '/dashboard?tab=uploads' })
   }
 }

@@ -4,20 +4,32 @@ import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import type { Reader } from '#cms/kit/languages.ts'
 import { seenBy, seesPerson } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
+import type { Language } from '#wire/languages.ts'
 import type { Source } from '#wire/sources.ts'
 import { clientEditRefusals } from '#wire/texts/client-pane.ts'
 import { seesOwnClientsOnly } from '#wire/viewer.ts'
 
+/** In which language an address is written to: that of its account, if it has one. */
+export async function readerAt(req: PayloadRequest, email: string): Promise<Reader> {
+  const [found] = await runSql<Reader>(req)`
+    select role, language from users where email = ${email.toLowerCase()}`
+  return found ?? {}
+}
+
 /** What a mail or notification needs to know of a user. */
-export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'mailPreferences'>
+export type Recipient = Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'role' | 'mailPreferences' | 'language'
+>
 
 /** The columns of a {@link Recipient}, of the table `users`. */
 export const RECIPIENT = sql`
-  id, email, first_name as "firstName",
+  id, email, first_name as "firstName", role, language,
   jsonb_build_object('messages', mail_preferences_messages,
     'stageNews', mail_preferences_stage_news) as "mailPreferences"`
 
@@ -96,6 +108,8 @@ const MAX_NAME_LENGTH = 100
 export type NewLead = Pick<User, 'email' | 'firstName' | 'lastName'> & {
   phone?: string | undefined
   source: Source
+  /** Of the page that the client used; English where nothing tells it. */
+  language?: Language | undefined
   sourceDetail?: string | undefined
   stageNotes?: string | undefined
 }
@@ -126,11 +140,11 @@ export async function insertLead(
   actor: string | null,
 ): Promise<string | undefined> {
   const { email, firstName, lastName, source } = lead
-  const { phone = null, sourceDetail = null, stageNotes = null } = lead
+  const { phone = null, sourceDetail = null, stageNotes = null, language = 'en' } = lead
   const [added] = await runSql<{ id: string }>(req)`
-    insert into users (id, email, first_name, last_name, phone, source, source_detail, stage_notes, agent_id)
+    insert into users (id, email, first_name, last_name, phone, source, source_detail, stage_notes, agent_id, language)
     values (${uuidv7()}, ${email}, ${firstName}, ${lastName}, ${phone}, ${source}, ${sourceDetail},
-            ${stageNotes}, ${actor && agentOfAdded(req)})
+            ${stageNotes}, ${actor && agentOfAdded(req)}, ${language})
     on conflict (email) do nothing returning id`
   if (!added) return undefined
   await announce(req, 'users', added)

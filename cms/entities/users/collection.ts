@@ -6,6 +6,7 @@ import { selectField } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { PersonLanguage } from '#wire/person-language.ts'
 import { SignUp } from '#wire/sign-up.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { STAGES } from '#wire/stages.ts'
@@ -104,6 +105,11 @@ export const Users: CollectionConfig = {
         { name: 'stageNews', type: 'checkbox', defaultValue: true },
       ],
     },
+    selectField('language', PersonLanguage.options, {
+      required: false,
+      defaultValue: 'en',
+      admin: { ...ofClients, description: 'Of the client’s portal and mails.' },
+    }),
     // When the user proved that the address is theirs. Until then no password signs them in.
     { name: 'emailProvedAt', type: 'date', access: decidedByActions, admin: { readOnly: true } },
     selectField('role', Role.options, {

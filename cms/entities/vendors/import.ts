@@ -40,6 +40,7 @@ export const importVendorList = (req: PayloadRequest, list: CsvList) =>
     columns: VENDOR_COLUMNS,
     required: VENDOR_COLUMNS.slice(0, 3),
     schema: Line,
+    key: { field: 'email', name: 'email' },
     nameOf: ({ name = '' }) => name,
     lock: 20_261_150,
     plan: async () => {

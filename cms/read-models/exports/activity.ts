@@ -27,7 +27,8 @@ export async function* activityLines(
         .join('')
       const about = entry.subject ? names.subject : null
       const { id, at, address } = entry
-      yield csvLine([id, pacificTime(at), names.actor, said, about, factsOf(entry, facts), address])
+      const details = factsOf(entry, facts, { hashes: true })
+      yield csvLine([id, pacificTime(at), names.actor, said, about, details, address])
     }
     const last = page.at(-1)
     if (!last || page.length < PAGE_SIZE) return

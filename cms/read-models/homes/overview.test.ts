@@ -89,6 +89,30 @@ describe('GET /api/properties/{id}/overview', () => {
     expect((await overviewOf(client, home)).track[4]).toMatchObject({ state: 'ahead', at: null })
   })
 
+  test('puts a listed home at its offers while one is open, and counts the dates of a sale', async () => {
+    const client = await newClient({ consulted: true })
+    const home = await newListedHome(client)
+    const { id } = home
+    expect(await currentStep(client, id)).toBe('listed')
+    const offer = await newOffer(home)
+    const { track } = await overviewOf(client, id)
+    expect(track.slice(2, 4)).toMatchObject([
+      { id: 'listed', state: 'done' },
+      { id: 'offers', state: 'current', at: offer.receivedAt },
+    ])
+    const end = new Date(Date.parse(offer.expiresAt) + 1)
+    await withOfferClockAt(end.toISOString(), async () =>
+      expect(await currentStep(client, id)).toBe('listed'),
+    )
+    await sign(client, offer)
+    const inEscrow = (await overviewOf(client, id)).track
+    expect(inEscrow[4]).toMatchObject({
+      id: 'escrow',
+      state: 'current',
+      dates: { done: 0, all: 8 },
+    })
+  })
+
   test('names as next a signature, then the task that is due first, then what the status asks for', async () => {
     const [client, admin] = [await newClient({ consulted: true }), await demo('admin')]
     const { id } = await newHome(client)

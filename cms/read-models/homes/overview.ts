@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { readWindow } from '#cms/entities/disclosures/windows.ts'
-import { readSteps } from '#cms/entities/escrows/next.ts'
+import { findDates } from '#cms/entities/escrows/date-rows.ts'
+import { stepsWith } from '#cms/entities/escrows/next.ts'
+import { presentDate } from '#cms/entities/escrows/present-dates.ts'
 import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { readHomeFacts } from '#cms/entities/properties/facts.ts'
@@ -12,7 +14,7 @@ import { asViewer, idOf } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
-import { trackOf } from '#wire/home-track.ts'
+import { countDates, trackOf } from '#wire/home-track.ts'
 import { nextStepOf } from '#wire/next-step.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
 import { openProposals } from '#wire/sale-states.ts'
@@ -30,7 +32,7 @@ export async function readOverview(
   const rows = withoutForeignRows(await readHomeRows(req, home, reader), viewer)
   const property = presentProperty(home)
   const escrow = (await findOpenEscrow(req, id)) ?? null
-  const saleSteps = escrow ? await readSteps(req, escrow.id, rows.task) : null
+  const dates = escrow && (await findDates(req, escrow.id)).map(presentDate)
   const photo = rows.photoId && (await asViewer(req).findById('uploads', rows.photoId))
   return {
     property,
@@ -47,9 +49,9 @@ export async function readOverview(
       ...rows,
       home: property,
       isLaterSeat: isLaterSeat(rows, viewer),
-      saleSteps,
+      saleSteps: dates && stepsWith(dates, rows.task),
     }),
-    track: trackOf(home.status, { ...property, consultedAt: rows.consultedAt }),
+    track: trackOf(home.status, { ...property, ...rows, dates: dates && countDates(dates) }),
     consultations: rows.consultations,
     counts: rows.counts,
     review: rows.review?.state === 'taken-back' ? null : rows.review,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
-import { unansweredOffers } from '#cms/entities/offers/rows.ts'
+import { OPEN_OFFERS, unansweredOffers } from '#cms/entities/offers/rows.ts'
 import { REVIEW_JSON } from '#cms/entities/reviews/rows.ts'
 import { waitsForOthers } from '#cms/kit/contract-turns.ts'
 import { idOf, isoTime, runSql } from '#cms/kit/documents.ts'
@@ -19,6 +19,8 @@ export type HomeRows = Pick<NextStepFacts, 'stage' | 'contract' | 'offers' | 'ta
   photoId: string | null
   /** The time of the home's first consultation that is not cancelled, ISO. */
   consultedAt: string | null
+  /** When the first of the open offers came, ISO. */
+  firstOfferAt: string | null
   consultations: HomeOverview['consultations']
   counts: HomeCounts
   review: Review | { state: 'taken-back' } | null
@@ -57,6 +59,7 @@ export async function readHomeRows(
       (select jsonb_build_object('id', id, 'contractType', contract_type, 'dueOn', due_on) from signing
        order by due_on, created_at limit 1) as contract,
       (select offers from answering) as offers,
+      (select ${isoTime(sql`min(received_at)`)} from ${OPEN_OFFERS} and property_id = ${id}) as "firstOfferAt",
       (select id from uploads
        where property_id = ${id} and upload_type = 'photo' and mime_type like 'image/%'
        order by cover_at desc nulls last, created_at desc, id desc limit 1) as "photoId",

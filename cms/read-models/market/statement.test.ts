@@ -139,8 +139,8 @@ describe('POST /api/statements for a price', () => {
 })
 
 describe("the hero's form without JavaScript", () => {
-  const post = (address: string, given: object = {}) =>
-    visitor.send('POST', '/statement', new URLSearchParams({ address, ...given }).toString(), {
+  const post = (address: string, given: object = {}, path = '/statement') =>
+    visitor.send('POST', path, new URLSearchParams({ address, ...given }).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     })
 
@@ -192,8 +192,19 @@ describe("the hero's form without JavaScript", () => {
     ])
   })
 
-  test('a GET leads to the landing page', async () => {
-    const { status, headers } = await page('/statement')
-    expect([status, headers.get('location')]).toEqual([303, '/'])
+  test('of /es answers in Spanish, with the reason where there is no statement', async () => {
+    const { body } = await post('2.5m', {}, '/es/statement')
+    expect(body).toContain('En una venta de $2,500,000')
+    expect(body).toContain('/es?price=2500000#calculator')
+    const refused = await post('1 Nowhere Lane, Alturas, CA 96101', { size: '' }, '/es/statement')
+    expect(refused.body).toContain('muy pocas ventas registradas')
+  })
+
+  test.each([
+    ['/statement', '/'],
+    ['/es/statement', '/es'],
+  ])('a GET of %s leads to %s', async (path, home) => {
+    const { status, headers } = await page(path)
+    expect([status, headers.get('location')]).toEqual([303, home])
   })
 })

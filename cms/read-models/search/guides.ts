@@ -26,11 +26,11 @@ export async function findGuides(req: PayloadRequest, words: string[]): Promise<
       limit: MAX_RESULTS_PER_KIND,
     })
     // A draft may have no title or city yet.
-    return guides.map(({ id, ...guide }) => ({
+    return guides.map(({ id, language, ...guide }) => ({
       kind: 'guide' as const,
       ...{ id, clientId: null },
       title: guide.title || 'Untitled guide',
-      detail: guide.city || '',
+      detail: [guide.city, language === 'es' && 'Spanish'].filter(Boolean).join(', '),
     }))
   }
   const within = (field: string, word: string): Where => ({ [field]: { contains: word } })

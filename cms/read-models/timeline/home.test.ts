@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { namesOf, sentenceOf } from '#wire/activity-words.ts'
 import { readHomeTimeline } from '#wire/home-timeline.ts'
 import { declineOffer } from '#wire/offers.ts'
+import { addPropertyTask, changeTask } from '#wire/tasks.ts'
 import { newContract } from '../../../tests/support/contracts.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { newListedHome, newOffer } from '../../../tests/support/offers.ts'
@@ -34,4 +36,23 @@ test('the timeline of a home has what happened with it, its offers and its contr
   expect((await timelineOf(home, { kind: 'secrets' })).status).toBe(400)
   const before = String(body[2]?.id)
   expect(await eventsOf(home, { kind: 'offers', before })).toEqual([])
+})
+
+test('the timeline of a home names its tasks, and says from which state to which one went', async () => {
+  const home = await newHome(await newClient({ consulted: true }))
+  const admin = await demo('admin')
+  const body = { title: 'Order the sign' }
+  const { body: task } = await admin.call(addPropertyTask, { params: { id: home.id }, body })
+  const change = { version: task.version, state: 'done' } as const
+  await admin.call(changeTask, { params: { id: task.id }, body: change })
+  const entries = (await timelineOf(home)).body.slice(0, 2)
+  const sentences = entries.map((entry) =>
+    sentenceOf(entry)
+      .parts.map((part) => (typeof part === 'string' ? part : namesOf(entry)[part.name]))
+      .join(''),
+  )
+  expect(sentences).toEqual([
+    'Dana Whitlock changed the task “Order the sign” from open to done',
+    'Dana Whitlock added the task “Order the sign”',
+  ])
 })

@@ -55,7 +55,7 @@ export async function changesOf(here: string, there: string): Promise<Record<str
     },
     settings: {
       change: async (id) =>
-        void (await send('POST', '/cms/api/globals/site-settings', { heroLead: `Measured ${id}` })),
+        void (await send('POST', '/cms/api/globals/landing-page', { heroLead: `Measured ${id}` })),
       isSeen: async (id) => (await look('/')).text.includes(`Measured ${id}`),
     },
     picture: {

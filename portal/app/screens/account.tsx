@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { DataSection } from '#portal/features/account/data-section.tsx'
 import { DeletionSection } from '#portal/features/account/deletion-section.tsx'
 import { EmailSection } from '#portal/features/account/email-section.tsx'
+import { LanguageSection } from '#portal/features/account/language-section.tsx'
 import { PasswordSection } from '#portal/features/account/password-section.tsx'
 import { DetailsSection, MailsSection } from '#portal/features/account/profile-sections.tsx'
 import { SecondFactorSection } from '#portal/features/account/second-factor/second-factor-section.tsx'
@@ -31,6 +32,7 @@ export default function AccountScreen({ user }: { user: User }) {
         <SecondFactorSection />
         <SessionsSection />
         <MailsSection user={user} />
+        {isClient(viewerOf(user)) && <LanguageSection />}
         {isClient(viewerOf(user)) && (
           <Section id="calendar" title={calendarFeedTexts.title} lead={calendarFeedTexts.lead}>
             <CalendarLinks />

@@ -130,7 +130,7 @@ export function YourHomePart({ user, property, overview }: HomePartProps) {
         )}
       </div>
       <div className="grid min-w-0 content-start gap-10">
-        <HomeSection id="facts-title" title={propertyFactTexts.title}>
+        <HomeSection id={HEADINGS.facts} title={propertyFactTexts.title}>
           <HomeFacts property={property} />
         </HomeSection>
         <HomeSection id="sellers-title" title={sellerTexts.title}>

@@ -19,6 +19,7 @@ export const HEADINGS = {
   review: 'review-title',
   statement: 'statement-title',
   package: 'package-title',
+  facts: 'facts-title',
 } as const
 
 /** The tab of a section that `?part=` may name beside the tabs. */
@@ -27,6 +28,7 @@ const TAB_OF: Record<string, HomePart> = {
   review: 'home',
   statement: 'home',
   package: 'home',
+  facts: 'home',
 }
 
 /** The statuses of a home that has been on the market. */

@@ -21,6 +21,7 @@ import { windowSentences } from '#wire/texts/cancel-windows.ts'
 import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import { homeTexts as texts } from '#wire/texts/homes.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { inLanguage } from '#wire/texts/sentences.ts'
 import { inEscrowSince } from '#wire/texts/signing-screens.ts'
 import type { User } from '#wire/users.ts'
 import { streetOf } from './client-home-section.tsx'
@@ -96,7 +97,10 @@ function Home({ user, overview }: { user: User; overview: HomeOverview }) {
         </h2>
         <Track
           label={texts.steps}
-          steps={track.map(({ label, state, at }) => ({ name: label, state, reachedAt: at }))}
+          steps={track.map(({ label, state, at, dates }) => ({
+            ...{ name: inLanguage(label), state, reachedAt: at },
+            note: dates && texts.datesDone(dates),
+          }))}
         />
       </section>
       {property.statusNotes && (

@@ -1,31 +1,18 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { NAME_FIELDS, PHONE_FIELD } from '#portal/features/sessions/sign-up-form.tsx'
-import { call } from '#portal/lib/http/request.ts'
-import { useAction } from '#portal/lib/http/use-action.ts'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
-import { type AccountChange, changeAccount } from '#wire/account.ts'
 import { type MailPreferences, mailsFor, type OptionalMail } from '#wire/mail-preferences.ts'
 import { SignUp } from '#wire/sign-up.ts'
 import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
-import { cacheUser } from './queries.ts'
+import { useChangeAccount } from './use-change-account.ts'
 
 const { details: texts, mails: mailTexts } = accountTexts
-
-/** @param successTitle title of the toast after success */
-function useChangeAccount(successTitle: string) {
-  return useAction({
-    send: (body: AccountChange) => call(changeAccount, { body }),
-    onSuccess: cacheUser,
-    successToast: () => ({ title: successTitle }),
-    failure: { title: accountTexts.notSavedTitle, text: accountTexts.notSaved },
-  })
-}
 
 /** The phone number may be cleared. */
 const Details = z.object({

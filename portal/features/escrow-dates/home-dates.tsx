@@ -1,14 +1,13 @@
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import type { EscrowDate } from '#wire/escrow-date-calls.ts'
 import type { Escrow } from '#wire/escrows.ts'
+import { countDates } from '#wire/home-track.ts'
 import { escrowDateHeadings } from '#wire/texts/escrow-date-headings.ts'
 import { escrowDateScreenTexts as texts } from '#wire/texts/escrow-date-screens.ts'
+import { homeTexts } from '#wire/texts/homes.ts'
 import { DateList } from './date-list.tsx'
 import { EscrowHolder } from './escrow-holder.tsx'
 import { useEscrowDates } from './queries.ts'
-
-const isDone = ({ state }: EscrowDate) => state === 'fulfilled' || state === 'waived'
 
 /** The dates of the open sale of a home, for its sellers. */
 export function HomeDates({ escrow }: { escrow: Pick<Escrow, 'id' | 'holder' | 'number'> }) {
@@ -27,11 +26,7 @@ export function HomeDates({ escrow }: { escrow: Pick<Escrow, 'id' | 'holder' | '
             </div>
           )}
           <p className="mb-4 max-w-[68ch] text-sm text-muted">
-            {texts.done(
-              dates.filter(isDone).length,
-              dates.filter(({ state }) => state !== 'earliest').length,
-            )}
-            . {texts.notAdvice}
+            {homeTexts.datesDone(countDates(dates))}. {texts.notAdvice}
           </p>
           <DateList dates={dates} reader="seller" />
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { readTime } from '#portal/features/offers/typed-offer.ts'
+import { readTime, typedTime } from '#portal/features/offers/typed-offer.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
@@ -39,13 +39,13 @@ function Preview({ moved, unmoved }: Pick<MovedDates, 'moved' | 'unmoved'>) {
 /** Staff correct the instant of acceptance: first the form shows what moves, then it moves it. */
 export function MoveDialog({ escrow, onClose }: { escrow: Escrow; onClose: () => void }) {
   const [shown, setShown] = useState<{ at: string; moves: MovedDates }>()
-  const { id, version } = escrow
+  const { id, version, acceptedAt } = escrow
   const form = useZodForm<
     { version: number; acceptedAt: string; reason: string },
     AcceptanceChange
-  >({ schema: Typed, defaults: { version, acceptedAt: '', reason: '' } })
-  const action = useMoveAcceptance(id, (moves, { preview, acceptedAt }) => {
-    if (preview) setShown({ at: acceptedAt, moves })
+  >({ schema: Typed, defaults: { version, acceptedAt: typedTime(acceptedAt), reason: '' } })
+  const action = useMoveAcceptance(id, (moves, { preview, acceptedAt: at }) => {
+    if (preview) setShown({ at, moves })
     else onClose()
   })
   return (

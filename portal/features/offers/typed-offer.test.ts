@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { StatedTerms } from '#wire/offer-terms.ts'
-import { type OfferValues, TypedOffer, TypedVersion, valuesOf } from './typed-offer.ts'
+import {
+  type OfferValues,
+  readTime,
+  TypedOffer,
+  TypedVersion,
+  typedTime,
+  valuesOf,
+} from './typed-offer.ts'
 
 const TERMS = StatedTerms.parse({
   ...{ price: 850_000, deposit: 25_500, financing: 'fha', downPayment: 170_000 },
@@ -22,6 +29,16 @@ const problemsOf = (values: OfferValues) =>
   TypedOffer.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 describe('the form of an offer', () => {
+  test.each([
+    ['2026-11-25T01:00:00.000Z', '2026-11-24T17:00'],
+    ['2026-07-01T07:05:00.000Z', '2026-07-01T00:05'],
+    // The day on which clocks are put forward.
+    ['2026-03-08T10:30:00.000Z', '2026-03-08T03:30'],
+  ])('shows the instant %s as %s, and reads that back', (at, shown) => {
+    expect(typedTime(at)).toBe(shown)
+    expect(readTime(shown)).toBe(at)
+  })
+
   test('sends what was typed, with times as clocks in California show them', () => {
     const id = '019d0000-0000-7000-8000-000000000000'
     expect(TypedOffer.parse(filled({ file: id }))).toEqual({

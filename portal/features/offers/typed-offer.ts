@@ -7,7 +7,7 @@ import { LinkFile, LinkOffer, LinkRevision } from '#wire/offer-links.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
 import { NewCounter, NewOffer, NewOfferVersion } from '#wire/offers.ts'
 import type { Charge } from '#wire/proceeds.ts'
-import { slotStart } from '#wire/slots.ts'
+import { pacificDate, slotStart } from '#wire/slots.ts'
 import { offerScreenTexts } from '#wire/texts/offer-screens.ts'
 import { offerProblems } from '#wire/texts/offers.ts'
 
@@ -45,6 +45,17 @@ export function readTime(text: string): string | null {
   if (!date) return null
   const start = slotStart(date, Number(hour)).getTime() + Number(minute) * 60_000
   return new Date(start).toISOString()
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Los_Angeles',
+  timeStyle: 'short',
+})
+
+/** An instant as a browser's field for a time shows it on clocks in California: `2026-11-24T17:00`. */
+export function typedTime(at: string): string {
+  const instant = new Date(at)
+  return `${pacificDate(instant)}T${CLOCK.format(instant)}`
 }
 
 const dollars = typed(readDollars, invalid.amount)

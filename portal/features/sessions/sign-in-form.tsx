@@ -7,6 +7,7 @@ import { EmailField, PasswordField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
 import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
+import { inLanguage } from '#wire/texts/sentences.ts'
 import { sessionTexts } from '#wire/texts/sessions.ts'
 import type { OnCodeMailed } from './mailed-code.tsx'
 import { redirectAfterSignIn, SIGN_IN_DRAFT } from './redirect-after-sign-in.ts'
@@ -38,7 +39,10 @@ export function SignInForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
     },
     failure: (error) => ({
       title: texts.failedTitle,
-      text: statusOf(error) === 401 ? INVALID_CREDENTIALS : serverMessage(error, texts.failed),
+      text:
+        statusOf(error) === 401
+          ? inLanguage(INVALID_CREDENTIALS)
+          : serverMessage(error, texts.failed),
     }),
     onError: () => form.setFocus('password', { shouldSelect: true }),
   })

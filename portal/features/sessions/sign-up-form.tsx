@@ -1,5 +1,6 @@
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { sentLanguage } from '#portal/lib/page-language.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Form, PrivacyNote, SubmitButton } from '#portal/ui/form.tsx'
@@ -37,7 +38,7 @@ export const PHONE_FIELD = {
 
 function requestAccount(body: SignUp) {
   const returnPath = new URLSearchParams(window.location.search).get('next')
-  return call(signUp, { body: { ...body, next: returnPath?.slice(0, 2000) } })
+  return call(signUp, { body: { ...body, next: returnPath?.slice(0, 2000), ...sentLanguage() } })
 }
 
 export function SignUpForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {

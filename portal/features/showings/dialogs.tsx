@@ -10,7 +10,7 @@ import { pacificDate } from '#wire/slots.ts'
 import { showingScreenTexts as texts } from '#wire/texts/showing-screens.ts'
 import { showingProblems } from '#wire/texts/showings.ts'
 import { useAnswerShowing, useBlockTime, useChangeShowing } from './queries.ts'
-import { instantOf } from './typed-time.ts'
+import { firstBlock, instantOf } from './typed-time.ts'
 
 type DialogProps = { showing: Showing; onClose: () => void }
 
@@ -82,14 +82,8 @@ const Block = z.object({
 /** Blocks hours of a home, once or every week. */
 export function BlockDialog({ propertyId, onClose }: { propertyId: string; onClose: () => void }) {
   const { block } = texts
-  const [today] = useState(() => pacificDate(new Date()))
-  const form = useZodForm({
-    schema: Block,
-    draft: `block:${propertyId}`,
-    defaults: {
-      ...{ startDay: today, startTime: '08:00', endDay: today, endTime: '20:00', weekly: false },
-    },
-  })
+  const [defaults] = useState(() => firstBlock(new Date()))
+  const form = useZodForm({ schema: Block, draft: `block:${propertyId}`, defaults })
   const action = useBlockTime(propertyId, form.clearDraftThen(onClose))
   return (
     <FormDialog

@@ -11,6 +11,7 @@ function useSubjectUrl() {
     if (kind === 'vendor') return urlOf({ tab: 'vendors' })
     if (kind === 'guide') return `/cms/collections/guides/${id}`
     if (kind === 'person') return `/cms/collections/people/${id}`
+    if (kind === 'shared-fact') return `/cms/collections/shared-facts/${id}`
     if (kind === 'page') return `/cms/collections/pages/${id}`
     if (kind === 'picture') return `/cms/collections/media/${id}`
     if (kind === 'redirect') return `/cms/collections/redirects/${id}`

@@ -79,9 +79,9 @@ const assigneeOf = (entry: TodayEntry) =>
 export function TodayRow({ entry, now }: { entry: TodayEntry; now: number }) {
   const { title, who, address, link } = entry
   return (
-    <li className="flex items-center justify-between gap-x-4 py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-sm wrap-anywhere">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-sm wrap-anywhere sm:line-clamp-2">
           <Link
             href={link}
             className="font-semibold underline decoration-line-strong underline-offset-2 hover:decoration-ink"
@@ -90,7 +90,7 @@ export function TodayRow({ entry, now }: { entry: TodayEntry; now: number }) {
           </Link>{' '}
           {title}
         </p>
-        <p className="truncate text-xs text-muted tabular-nums">
+        <p className="text-xs wrap-anywhere text-muted tabular-nums sm:truncate">
           {[timeOf(entry, now), address, assigneeOf(entry)].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { CLIENT_VIEW_HEADER } from '#wire/client-views.ts'
 import { LOADED_FOR_HEADER } from '#wire/loaded-for.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { commonTexts } from '#wire/texts/common.ts'
+import { inLanguage } from '#wire/texts/sentences.ts'
 import { UNDO_HEADER } from '#wire/undo.ts'
 import { takeEarly } from './early.ts'
 import { recordMaintenance, recordResponse } from './server-status.ts'
@@ -219,7 +220,7 @@ function checkReply(route: Route, reply: unknown): void {
  */
 export function serverMessage(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback
-  const message = error.problem?.message || fallback
+  const message = inLanguage(error.problem?.message || fallback)
   if (error.status !== 429 || !error.retryAfter || /\d|minute|second/.test(message)) return message
   return message.replace(/\.?$/, '.') + commonTexts.tryAgainIn(formatWait(error.retryAfter))
 }

@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { seenClient } from '#portal/lib/client-view.ts'
 import { clearAllDrafts, readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { rememberSignIn } from '#portal/lib/known-browser.ts'
+import { reloadInLanguage, visitorLanguage } from '#portal/lib/language.ts'
 import { isInsideApp } from '#portal/lib/navigate.ts'
+import type { Language } from '#wire/languages.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import { VISITOR, type Viewer } from '#wire/viewer.ts'
 import { queryClient, queryKeyFor } from './query-client.ts'
@@ -18,6 +21,15 @@ function clearDraftsOfOthers(userId: string): void {
   writeDraft(DRAFT_OWNER_KEY, userId)
 }
 
+/** Never settles, so that nothing changes until the page has reloaded. */
+const never = () => new Promise<never>(() => undefined)
+
+/** The language of a user's portal. The screens of staff are in English. */
+export const languageFor = (user: User | null): Language => {
+  if (!user) return visitorLanguage()
+  return user.role === 'client' ? user.language : 'en'
+}
+
 /** The signed-in user, or null for a 401. Cached 5 minutes (SPEC-9). */
 export const viewerQuery = queryOptions({
   queryKey: queryKeyFor(readOwnUser),
@@ -30,11 +42,12 @@ export const viewerQuery = queryOptions({
       clearDraftsOfOthers(user.id)
       rememberSignIn()
     }
+    // Staff who look at a client's dashboard stay in their own language.
+    if (!seenClient.get() && reloadInLanguage(languageFor(user))) return never()
     // After a sign-out only static pages reload: the app's own screens redirect to the sign-in.
     if (shownUserId && (user ? user.id !== shownUserId : !isInsideApp())) {
       window.location.reload()
-      // Never settles, so that nothing changes until the page has reloaded.
-      return new Promise(() => undefined)
+      return never()
     }
     shownUserId = user?.id ?? shownUserId
     setRequestViewer(user?.id ?? null)

@@ -4,23 +4,25 @@ import { CARRIED_SALE_KEY, saleOf } from '#wire/carried-sale.ts'
 import { type Cents, formatCents, roundCents } from '#wire/money.ts'
 import { makeStatement, type PackageId } from '#wire/proceeds.ts'
 import type { CarriedSale } from '#wire/statements.ts'
+import type { FiguresTexts } from '#wire/texts/figures.ts'
 import { linesOf, showLines } from './lines.ts'
 import { showPlace } from './place.ts'
 
-/** The values that a field accepts; a value above the limit is a typing mistake. */
-type AmountKind = { limit: number; example: string }
+type Texts = FiguresTexts['calculator']
 
-const DOLLARS: AmountKind = { limit: MAX_DOLLARS, example: 'an amount such as 850,000 or 2.5m' }
-const AMOUNT_KINDS: Record<string, AmountKind> = {
-  'buyer-agent': { limit: 100, example: 'a percentage such as 2.5' },
-  'city-tax': { limit: 1000, example: 'a rate such as 2.75' },
+/** The highest values of the fields that take no dollars; a value above is a typing mistake. */
+const LIMITS: Record<string, { kind: keyof Texts['problems']; limit: number }> = {
+  'buyer-agent': { kind: 'buyer-agent', limit: 100 },
+  'city-tax': { kind: 'city-tax', limit: 1000 },
 }
+const DOLLARS = { kind: 'dollars', limit: MAX_DOLLARS } as const
 
 type Controls = {
   form: HTMLFormElement
   inputs: HTMLInputElement[]
   radios: HTMLInputElement[]
   place: HTMLSelectElement | null
+  texts: Texts
 }
 
 /** What the hero puts into the calculator. Without `place` the chosen one stays, without `payoff` the typed one. */
@@ -35,21 +37,24 @@ export type Taken = {
  * The net-proceeds calculator: updates the result that the page contains while the visitor types, and keeps the
  * typed figures for a booking in this tab.
  * @param show is called with each new sale, and with null where a field holds no valid amount
+ * @param texts the words in the language of the page
  * @returns puts a price and place into the calculator; undefined on a page without it
  */
 export function startCalculator(
   show: (sale: CarriedSale | null) => void,
+  texts: Texts,
 ): ((taken: Taken) => void) | undefined {
   const form = document.querySelector<HTMLFormElement>('[data-calculator]')
-  return form ? start(form, show) : undefined
+  return form ? start(form, show, texts) : undefined
 }
 
-function start(form: HTMLFormElement, show: (sale: CarriedSale | null) => void) {
+function start(form: HTMLFormElement, show: (sale: CarriedSale | null) => void, texts: Texts) {
   const controls: Controls = {
     form,
     inputs: [...form.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')],
     radios: [...form.querySelectorAll<HTMLInputElement>('input[type="radio"]')],
     place: form.querySelector<HTMLSelectElement>('[data-place]'),
+    texts,
   }
   const status = form.querySelector('[data-calculator-status]')
   const copy = form.querySelector<HTMLButtonElement>('[data-copy-sale]')
@@ -75,7 +80,7 @@ function start(form: HTMLFormElement, show: (sale: CarriedSale | null) => void) 
     timer = window.setTimeout(() => {
       if (!sale) return // An invalid amount does not go into the address.
       const { net } = makeStatement(saleOf(sale)).packages[sale.servicePackage]
-      if (status) status.textContent = `You keep ${formatCents(net)}`
+      if (status) status.textContent = texts.kept(formatCents(net))
       history.replaceState(null, '', `${addressOf(controls)}${location.hash}`)
     }, 500)
   })
@@ -88,10 +93,10 @@ function start(form: HTMLFormElement, show: (sale: CarriedSale | null) => void) 
     const label = button.textContent
     try {
       await navigator.clipboard.writeText(`${location.origin}${addressOf(controls)}#calculator`)
-      button.textContent = 'Copied'
-      if (status) status.textContent = 'Link copied'
+      button.textContent = texts.copied
+      if (status) status.textContent = texts.linkCopied
     } catch {
-      if (status) status.textContent = 'Not copied. The address bar holds the same link.'
+      if (status) status.textContent = texts.notCopied
     }
     setTimeout(() => {
       button.textContent = label
@@ -148,11 +153,11 @@ function addressOf({ inputs, radios, place }: Controls): string {
 
 /** Shows the result of the typed sale, and dashes where a field holds no valid amount. @returns the sale, or null */
 function update(controls: Controls): CarriedSale | null {
-  const { form, place } = controls
-  showPlace(form, place?.value ?? '')
+  const { form, place, texts } = controls
+  showPlace(form, place?.value ?? '', texts)
   const sale = readSale(controls)
   const statement = sale && makeStatement(saleOf(sale))
-  showLines(form, statement ? linesOf(statement, sale.servicePackage) : {})
+  showLines(form, statement ? linesOf(statement, sale.servicePackage, texts) : {})
   const short = form.querySelector<HTMLElement>('[data-short]')
   if (short) short.hidden = !statement || statement.packages[sale.servicePackage].net >= 0
   const book = form.querySelector<HTMLAnchorElement>('[data-booking]')
@@ -162,14 +167,14 @@ function update(controls: Controls): CarriedSale | null {
 }
 
 /** Null where a field holds no valid amount; the field then shows the problem. */
-function readSale({ inputs, radios, place }: Controls): CarriedSale | null {
+function readSale({ inputs, radios, place, texts }: Controls): CarriedSale | null {
   const amounts = new Map<string, number>()
   for (const input of inputs) {
-    const { limit, example } = AMOUNT_KINDS[input.name] ?? DOLLARS
+    const { kind, limit } = LIMITS[input.name] ?? DOLLARS
     const value = input.closest('[hidden]') ? 0 : parseHundredths(input.value, limit)
     // A sale has a price: without one its lines have dashes, as for an amount that cannot be read.
     const isMissing = value === null || (input.name === 'price' && value === 0)
-    showProblem(input, isMissing ? `Enter ${example}` : '')
+    showProblem(input, isMissing ? texts.problems[kind] : '')
     if (!isMissing) amounts.set(input.dataset.key ?? input.name, value)
   }
   if (amounts.size < inputs.length) return null

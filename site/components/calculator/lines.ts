@@ -1,11 +1,16 @@
 import { formatCents, minus, roundCents, signed } from '#wire/money.ts'
 import type { PackageId, Statement } from '#wire/proceeds.ts'
+import type { FiguresTexts } from '#wire/texts/figures.ts'
 
 /** `3.5%`. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
 /** The texts of the calculator's lines by their `data-line`. */
-export function linesOf(statement: Statement, chosen: PackageId): Record<string, string> {
+export function linesOf(
+  statement: Statement,
+  chosen: PackageId,
+  { less, more }: Pick<FiguresTexts['calculator'], 'less' | 'more'>,
+): Record<string, string> {
   const { traditional, packages } = statement
   const { listingFee, net, saving } = packages[chosen]
   return {
@@ -18,7 +23,7 @@ export function linesOf(statement: Statement, chosen: PackageId): Record<string,
     otherCosts: minus(statement.otherCosts),
     net: signed(net),
     saving: formatCents(roundCents(Math.abs(saving))),
-    savingWord: saving < 0 ? 'less' : 'more',
+    savingWord: saving < 0 ? less : more,
     traditionalNet: signed(traditional.net),
     traditionalRate: percent(traditional.listingBasisPoints),
   }

@@ -9,21 +9,19 @@ import {
   showProblems,
   showText,
 } from '#site/components/ui/field-problems.ts'
-import { statementTexts } from '#wire/texts/statements.ts'
+import type { ContactFormTexts } from '#wire/texts/contact-form.ts'
 
-const FAILED = { title: 'Error', text: 'Failed to send message. Please try again.', danger: true }
-const SENT = {
-  title: 'Message Sent!',
-  text: "Thank you for contacting us. We'll get back to you soon.",
-}
-
-/** Without this script the browser posts the form; with it, errors are shown at their fields. */
-export function enhanceContactForm(): void {
+/**
+ * Without this script the browser posts the form; with it, errors are shown at their fields.
+ * @param texts the words in the language of the page
+ */
+export function enhanceContactForm(texts: ContactFormTexts): void {
   const form = document.querySelector<HTMLFormElement>('[data-contact]')
-  if (form) enhance(form)
+  if (form) enhance(form, texts)
 }
 
-function enhance(form: HTMLFormElement): void {
+function enhance(form: HTMLFormElement, texts: ContactFormTexts): void {
+  const failed = { ...texts.failed, danger: true }
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const label = button?.textContent ?? ''
   const draft = draftOf('contact', form)
@@ -35,7 +33,7 @@ function enhance(form: HTMLFormElement): void {
   // The figures may be typed after the page was loaded, in the hero above.
   form.addEventListener('focusin', () => {
     const kept = saleOfVisit()
-    showText(form.querySelector('[data-figures]'), kept ? statementTexts.carried(kept) : '')
+    showText(form.querySelector('[data-figures]'), kept ? texts.figures(kept) : '')
   })
   form.addEventListener('input', (event) => {
     clearProblem(event.target)
@@ -44,7 +42,7 @@ function enhance(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button?.disabled) return
-    if (!showProblems(form, problemsOf(form))) void send()
+    if (!showProblems(form, problemsOf(form, texts), texts.missing)) void send()
   })
 
   /** The answer takes the place of the form, and the focus, so that screen readers say it; or the form comes back. */
@@ -76,17 +74,20 @@ function enhance(form: HTMLFormElement): void {
         form.reset()
         draft.clear()
         showSent(true)
-        toast(SENT)
+        toast(texts.sent)
         return
       }
       const reply = await response.json().catch(() => ({}))
-      showFieldProblems(form, reply.fields ?? {})
+      const fields = Object.entries<string>(reply.fields ?? {})
+      const said = fields.map(([name, message]) => [name, texts.refused(name, message)])
+      showFieldProblems(form, Object.fromEntries(said))
       // Field errors are shown at the fields; any other error stays beside the button after the toast.
-      if (!reply.fields) showFailure(reply.message ?? FAILED.text)
-      toast(FAILED)
+      if (!reply.fields)
+        showFailure(reply.message ? texts.refused(null, reply.message) : failed.text)
+      toast(failed)
     } catch {
-      showFailure(FAILED.text)
-      toast(FAILED)
+      showFailure(failed.text)
+      toast(failed)
     } finally {
       setBusy(false)
     }
@@ -95,16 +96,16 @@ function enhance(form: HTMLFormElement): void {
   function setBusy(isSending: boolean): void {
     if (!button) return
     button.disabled = isSending
-    button.textContent = isSending ? 'Sending...' : label
+    button.textContent = isSending ? texts.sending : label
   }
 }
 
-function problemsOf(form: HTMLFormElement): Record<string, string> {
+function problemsOf(form: HTMLFormElement, texts: ContactFormTexts): Record<string, string> {
   const { text, hasValidEmail } = readTexts(form)
-  const emailProblem = text('email') ? 'Valid email is required' : 'Email is required'
+  const emailProblem = text('email') ? texts.validEmail : texts.email
   return {
-    ...(!text('name') && { name: 'Name is required' }),
+    ...(!text('name') && { name: texts.name }),
     ...(!hasValidEmail && { email: emailProblem }),
-    ...(!text('message') && { message: 'Message is required' }),
+    ...(!text('message') && { message: texts.message }),
   }
 }

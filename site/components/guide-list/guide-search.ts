@@ -5,6 +5,7 @@ export function offerGuideSearch(): void {
   const root = document.querySelector<HTMLElement>('[data-guide-search]')
   const input = root?.querySelector<HTMLInputElement>('input[type="search"]')
   if (!root || !input) return
+  const { one = '', many = '', failed = '' } = root.dataset
   const cards = [...root.querySelectorAll<HTMLElement>('[data-search-text]')]
   const search = Number(root.dataset.pages) > 1 ? searchIndex(root, cards) : searchCards(cards)
   const nothing = root.querySelector<HTMLElement>('[data-nothing]')
@@ -37,9 +38,9 @@ export function offerGuideSearch(): void {
       if (count) count.textContent = words ? `${cities}+` : allCities
       if (nothing) nothing.hidden = !words || guides > 0 || cards.length === 0
       if (sought) sought.textContent = words
-      announce(words ? `${guides} ${guides === 1 ? 'guide' : 'guides'} found` : '')
+      announce(words ? `${guides} ${guides === 1 ? one : many}` : '')
     } catch {
-      announce('The search could not be loaded. Type again to retry.')
+      announce(failed)
     }
   }
 

@@ -1,4 +1,10 @@
-import { GUIDE_INDEX_PATH, GUIDES_PER_PAGE, type IndexedGuide } from '#wire/guide-pages.ts'
+import {
+  GUIDE_INDEX_PATH,
+  GUIDES_PER_PAGE,
+  guidePath,
+  type IndexedGuide,
+} from '#wire/guide-pages.ts'
+import { languageOf, pathPrefix } from '#wire/languages.ts'
 import { createCardSource, type Entry } from './result-cards.ts'
 
 /** Results drawn at once, so that a key costs the same with 5,000 guides as with 100. */
@@ -55,11 +61,12 @@ export function searchIndex(root: HTMLElement, cards: HTMLElement[]): Search {
 }
 
 async function readIndex(): Promise<Entry[]> {
-  const answer = await fetch(GUIDE_INDEX_PATH)
-  if (!answer.ok) throw new Error(`${GUIDE_INDEX_PATH}: ${answer.status}`)
+  const language = languageOf(location.pathname)
+  const answer = await fetch(pathPrefix(language) + GUIDE_INDEX_PATH)
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
   const guides: IndexedGuide[] = await answer.json()
   return guides.map(([slug, title, city], at) => ({
-    path: `/blog/${slug}`,
+    path: guidePath({ slug, language }),
     title,
     city,
     text: `${title} ${city}`.toLowerCase(),

@@ -1,7 +1,9 @@
 import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
+import { textsOf } from '#site/components/copy/texts.ts'
 import type { SharedParts } from '#wire/guide-frame.ts'
-import { readingMinutes } from '#wire/guides.ts'
-import type { GuidePage, ListedGuide, SiteContent } from '#wire/site-content.ts'
+import { guidePagePath, guidePath, type IndexedGuide } from '#wire/guide-pages.ts'
+import type { Language } from '#wire/languages.ts'
+import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
 
 const CODES: Record<string, string> = { California: 'CA' }
 
@@ -37,9 +39,9 @@ export function nearbyPages(page: number, pages: number): number[] {
   )
 }
 
-export function minutesToRead(guide: GuidePage): string {
-  return `${readingMinutes(guide.html)} min read`
-}
+/** The search index of these guides, in their order. */
+export const indexOf = (guides: ListedGuide[]): IndexedGuide[] =>
+  guides.map(({ slug, title, city }) => [slug, title, city])
 
 /** Styles the links from their list, because a page repeats them for each of up to 5,000 guides. */
 const OTHERS =
@@ -47,21 +49,22 @@ const OTHERS =
 
 const byCity = new Intl.Collator('en-US')
 
-/** The parts that all guide pages share, rendered once for all of them. */
-export function sharedParts({ guides }: SiteContent): SharedParts {
-  const cities = guides.length === 1 ? 'city' : 'cities'
+/** The parts that all guide pages of a language share, rendered once for all of them. */
+export function sharedParts(content: SiteContent, language: Language = 'en'): SharedParts {
+  const guides = language === 'es' ? content.spanishGuides : content.guides
+  const { count, others } = textsOf(guidePagePath(1, language)).guide
   return {
-    count: `${guides.length} ${cities}, one guide each.`,
+    count: count(guides.length),
     opening:
       '<nav class="page-width pt-[clamp(3rem,6vw,5rem)] pb-section print:hidden" aria-labelledby="others-title">' +
-      '<h2 class="mb-5 text-2xl/heading" id="others-title">Other city guides</h2>' +
+      `<h2 class="mb-5 text-2xl/heading" id="others-title">${others}</h2>` +
       `<ul class="${OTHERS}">`,
     closing: '</ul></nav>',
     links: guides
       .toSorted((a, b) => byCity.compare(a.city, b.city))
-      .map(({ slug, city }) => [
-        slug,
-        `<li><a href="/blog/${slug}">${escapeMarkup(city)}</a></li>`,
+      .map((guide) => [
+        guide.slug,
+        `<li><a href="${guidePath(guide)}">${escapeMarkup(guide.city)}</a></li>`,
       ]),
   }
 }

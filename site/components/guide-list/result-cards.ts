@@ -1,4 +1,5 @@
 import { guidePagePath } from '#wire/guide-pages.ts'
+import { languageOf } from '#wire/languages.ts'
 
 /** A guide of the search index. */
 export type Entry = {
@@ -100,8 +101,8 @@ function fill(card: Element, whole: Element): void {
 
 /** The cards of one page of `/blog`. */
 async function readCards(page: number): Promise<HTMLElement[]> {
-  const answer = await fetch(guidePagePath(page))
-  if (!answer.ok) throw new Error(`${guidePagePath(page)}: ${answer.status}`)
+  const answer = await fetch(guidePagePath(page, languageOf(location.pathname)))
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
   const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html')
   return [...body.querySelectorAll<HTMLElement>('[data-search-text]')]
 }

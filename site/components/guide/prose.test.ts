@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { prose } from './prose.ts'
+import { prose as proseOf } from './prose.ts'
+
+const prose = (html: string) => proseOf(html, (table) => `Table ${table}`)
 
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 

@@ -7,8 +7,9 @@ type GuideProse = { opening: string; body: string; sections: GuideSection[] }
 /**
  * Prepares a guide's HTML: each heading gets an id that is made of its words and takes the focus from a link to it,
  * and each table gets a box that scrolls sideways on narrow screens.
+ * @param nameOf the name of a table by its number
  */
-export function prose(html: string): GuideProse {
+export function prose(html: string, nameOf: (table: number) => string): GuideProse {
   const ids = new Set<string>()
   const sections: GuideSection[] = []
   const linked = html.replace(/<(h[23])>(.*?)<\/\1>/gs, (_, tag: string, inner: string) => {
@@ -17,7 +18,7 @@ export function prose(html: string): GuideProse {
     if (tag === 'h2' && title) sections.push({ id, title })
     return `<${tag} id="${id}" tabindex="-1">${inner}</${tag}>`
   })
-  const boxed = boxTables(linked)
+  const boxed = boxTables(linked, nameOf)
   const first = boxed.search(/<h2[ >]/)
   const at = first < 0 ? boxed.length : first
   return { opening: boxed.slice(0, at), body: boxed.slice(at), sections }
@@ -40,13 +41,13 @@ function freeId(title: string, ids: Set<string>): string {
   return id
 }
 
-function boxTables(html: string): string {
+function boxTables(html: string, nameOf: (table: number) => string): string {
   let tables = 0
   // Each box is a landmark, and landmarks need distinct names.
   return html
     .replaceAll('<table', () => {
       tables += 1
-      return `<div class="table-box" tabindex="0" role="region" aria-label="Table ${tables}"><table`
+      return `<div class="table-box" tabindex="0" role="region" aria-label="${nameOf(tables)}"><table`
     })
     .replaceAll('</table>', '</table></div>')
 }

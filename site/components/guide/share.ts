@@ -1,9 +1,11 @@
 /** Opens the device's share sheet; a browser without one copies the address. */
 export function offerSharing(): void {
-  document.querySelector('[data-share]')?.addEventListener('click', () => void share())
+  const button = document.querySelector<HTMLElement>('[data-share]')
+  button?.addEventListener('click', () => void share(button.dataset.share))
 }
 
-async function share(): Promise<void> {
+/** @param copied what the page says once the address is copied */
+async function share(copied: string | undefined): Promise<void> {
   const url =
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
   try {
@@ -12,7 +14,7 @@ async function share(): Promise<void> {
       return
     }
     await navigator.clipboard.writeText(url)
-    alert('URL copied to clipboard!')
+    alert(copied)
   } catch (error) {
     // Closing the share sheet also rejects, and is no error.
     console.info('Not shared', error)

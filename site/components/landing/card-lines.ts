@@ -2,7 +2,7 @@ import { percent } from '#site/components/calculator/lines.ts'
 import { type Cents, formatCents, minus, signed } from '#wire/money.ts'
 import { makeStatement, type PackageId, RATES, type Sale } from '#wire/proceeds.ts'
 import type { StatementReply } from '#wire/statements.ts'
-import { homesIn } from '#wire/texts/statements.ts'
+import type { FiguresTexts } from '#wire/texts/figures.ts'
 
 /** The package that the card compares with a traditional sale. */
 export const COMPARED: PackageId = 'showing-support'
@@ -12,54 +12,45 @@ type Basis = Pick<StatementReply, 'range' | 'salesCount' | 'firstSaleDate' | 'la
 /** A sale and where its price is from: the likely range of an address, the visitor, or the page's example. */
 export type Stated = { sale: Sale; basis: Basis | 'own' | 'example' }
 
-/** As long as the text of a range, so that nothing below it moves when one comes. */
-const EXAMPLE =
-  'An example, in a city without a transfer tax of its own. Put in your address for its likely range from recorded sales, or a price of your own.'
-
-const OWN = 'At the price you gave, with the costs below. The calculator takes others.'
-
-/** What the card shows where an amount or an address was refused; its other lines have dashes. */
-export const NO_FIGURES = { cardTitle: 'No figures yet', cardBasis: 'The reason is at the field.' }
-
-// Made for a range only: every visitor of the landing page would wait for it otherwise.
-const makeDay = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayOf = (date: string | null) => (date ? makeDay().format(new Date(date)) : '')
-const between = (low: Cents, high: Cents) => `${signed(low)} to ${signed(high)}`
-
-function basisOf({ sale, basis }: Stated): string {
-  if (basis === 'example') return EXAMPLE
-  if (basis === 'own' || !basis.range) return OWN
+function basisOf({ sale, basis }: Stated, { card, locale }: FiguresTexts): string {
+  if (basis === 'example') return card.example
+  if (basis === 'own' || !basis.range) return card.own
   const { low, high, area } = basis.range
+  // Made for a range only: every visitor of the landing page would wait for it otherwise.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const dayOf = (date: string | null) => (date ? day.format(new Date(date)) : '')
+  const between = (from: Cents, to: Cents) => card.between(signed(from), signed(to))
   const netAt = (price: Cents) => makeStatement({ ...sale, price }).packages[COMPARED].net
-  const days = `${dayOf(basis.firstSaleDate)} to ${dayOf(basis.lastSaleDate)}`
+  const days = card.between(dayOf(basis.firstSaleDate), dayOf(basis.lastSaleDate))
   return [
     area
-      ? `${homesIn(area)}, not one home: ${between(low, high)} from ${basis.salesCount} sales, ${days}.`
-      : `Likely range ${between(low, high)}: ${basis.salesCount} sales, ${days}.`,
-    `At ${percent(RATES[COMPARED])} you keep ${between(netAt(low), netAt(high))} of it.`,
-    'Below: the middle.',
+      ? card.area(area, between(low, high), basis.salesCount, days)
+      : card.home(between(low, high), basis.salesCount, days),
+    card.kept(percent(RATES[COMPARED]), between(netAt(low), netAt(high))),
+    card.middle,
   ].join(' ')
 }
 
 /** The texts of the card's lines by their `data-line`. */
-export function cardLines(stated: Stated): Record<string, string> {
+export function cardLines(stated: Stated, texts: FiguresTexts): Record<string, string> {
+  const { card } = texts
   const { buyerAgentBasisPoints } = stated.sale
   const statement = makeStatement(stated.sale)
   const { packages, traditional, countyTax, cityTax, payoff, otherCosts } = statement
   return {
-    cardTitle: `On a sale at ${formatCents(statement.price)}`,
-    cardBasis: basisOf(stated),
+    cardTitle: card.title(formatCents(statement.price)),
+    cardBasis: basisOf(stated, texts),
     cardBuyerAgent: minus(statement.buyerAgentFee),
-    cardBuyerAgentRate: `${percent(buyerAgentBasisPoints)}, negotiable; it can be zero`,
+    cardBuyerAgentRate: card.negotiable(percent(buyerAgentBasisPoints)),
     cardTaxes: minus((countyTax + cityTax) as Cents),
-    cardTaxesNote: cityTax > 0 ? 'County and city' : 'County; no city tax counted',
+    cardTaxesNote: cityTax > 0 ? card.bothTaxes : card.countyTax,
     cardOther: minus((payoff + otherCosts) as Cents),
-    cardOtherNote: payoff > 0 ? 'Mortgage, escrow, title, repairs' : 'Escrow, title, repairs',
+    cardOtherNote: payoff > 0 ? card.costsAndMortgage : card.costs,
     'diy-pro': signed(packages['diy-pro'].net),
     'showing-support': signed(packages['showing-support'].net),
     'full-service': signed(packages['full-service'].net),
     cardTraditional: signed(traditional.net),
-    cardTraditionalRate: `${percent(traditional.listingBasisPoints)} listing side, all else equal`,
+    cardTraditionalRate: card.traditional(percent(traditional.listingBasisPoints)),
     cardSaving: signed(packages[COMPARED].saving),
   }
 }

@@ -15,6 +15,8 @@ import { book, notifyEmbedder, prefillSignUp } from './book.ts'
 import { enhanceCalendar } from './days.ts'
 import { showFailure } from './failure.ts'
 
+const MISSING = { title: 'Missing Information', text: 'Please fill in all required fields.' }
+
 /** Enhances the scheduler, which works without scripts: days change in place and the form has two steps. */
 export function runScheduler(): void {
   const page = document.querySelector<HTMLElement>('[data-schedule]')
@@ -100,7 +102,7 @@ async function submit({
 }: Scheduler): Promise<void> {
   const button = part<HTMLButtonElement>(form, 'submit')
   if (!button || button.disabled) return
-  if (showProblems(form, problemsOf(form))) return
+  if (showProblems(form, problemsOf(form), MISSING)) return
   const label = button.textContent
   button.disabled = true
   button.textContent = 'Booking...'

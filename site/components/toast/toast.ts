@@ -19,7 +19,7 @@ let timer = 0
 export function toast(message: PageToast): void {
   const request = new CustomEvent(TOAST_REQUEST_EVENT, { detail: message, cancelable: true })
   if (!window.dispatchEvent(request)) return
-  const { title, text, danger = false } = message
+  const { title, text, danger = false, close: closeLabel = 'Close' } = message
   const box = document.createElement('div')
   box.className = danger ? `${BOX} border-danger` : BOX
   box.dataset.toast = ''
@@ -29,7 +29,7 @@ export function toast(message: PageToast): void {
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'size-10 rounded-pill'
-  close.ariaLabel = 'Close'
+  close.ariaLabel = closeLabel
   close.textContent = '×'
   close.addEventListener('click', dismiss)
   const paragraph = document.createElement('p')

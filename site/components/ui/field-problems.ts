@@ -1,4 +1,5 @@
 import { toast } from '#site/components/toast/toast.ts'
+import type { PageToast } from '#wire/toasts.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -17,15 +18,15 @@ export function showFieldProblems(form: HTMLFormElement, problems: Record<string
   first?.focus()
 }
 
-/** Shows the problems of a form, with one toast for all. @returns whether there are any */
-export function showProblems(form: HTMLFormElement, problems: Record<string, string>): boolean {
+/** Shows the problems of a form, with the toast `missing` for all. @returns whether there are any */
+export function showProblems(
+  form: HTMLFormElement,
+  problems: Record<string, string>,
+  missing: PageToast,
+): boolean {
   if (Object.keys(problems).length === 0) return false
   showFieldProblems(form, problems)
-  toast({
-    title: 'Missing Information',
-    text: 'Please fill in all required fields.',
-    danger: true,
-  })
+  toast({ ...missing, danger: true })
   return true
 }
 

@@ -1,8 +1,5 @@
 import type { APIRoute } from 'astro'
-import type { IndexedGuide } from '#wire/guide-pages.ts'
+import { indexOf } from '#site/components/guide-list/list.ts'
 
 /** What the search box of `/blog` searches, in the order of its pages. */
-export const GET: APIRoute = ({ locals }) =>
-  Response.json(
-    locals.content.guides.map(({ slug, title, city }): IndexedGuide => [slug, title, city]),
-  )
+export const GET: APIRoute = ({ locals }) => Response.json(indexOf(locals.content.guides))

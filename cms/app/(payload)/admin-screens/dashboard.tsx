@@ -2,14 +2,26 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { readToWrite, type ToWrite } from '#wire/guide-editorial.ts'
-import { card, cardTitle, link, mainButton } from './classes.ts'
+import { type InCms, readToWrite, type ToWrite } from '#wire/guide-editorial.ts'
+import { card, cardTitle, link, mainButton, textButton } from './classes.ts'
 import { requestApi } from './request-api.ts'
 
 const LINKS = [
+  ['/cms/editorial-board', 'Editorial board'],
+  ['/cms/what-works', 'What works'],
   ['/cms/collections/guides', 'City guides'],
+  ['/cms/collections/shared-facts', 'Shared facts'],
   ['/cms/collections/media', 'Pictures'],
-  ['/cms/globals/site-settings', 'Site copy'],
+  ['/cms/globals/landing-page', 'Landing page'],
+  ['/cms/globals/packages', 'Packages'],
+  ['/cms/globals/testimonials', 'Testimonials'],
+  ['/cms/globals/claims', 'Claims and badges'],
+  ['/cms/globals/blog-page', 'Blog page'],
+  ['/cms/globals/vendor-network', 'Vendor network'],
+  ['/cms/globals/landing-page-es', 'Landing page in Spanish'],
+  ['/cms/globals/packages-es', 'Packages in Spanish'],
+  ['/cms/globals/claims-es', 'Claims and badges in Spanish'],
+  ['/cms/globals/site-settings', 'Firm and notices'],
   ['/cms/collections/people', 'People'],
   ['/cms/collections/pages', 'Pages'],
   ['/cms/collections/redirects', 'Moved addresses'],
@@ -71,6 +83,7 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
   const {
     begun,
     begunCount,
+    ending,
     failed,
     failedLinks,
     planned,
@@ -78,13 +91,15 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
     shortCount,
     stale,
     withoutGuide,
+    yours,
   } = toWrite
   return (
     <>
+      {yours.length > 0 && <Guides title="Your guides" empty="" guides={yours} />}
       {failed.length > 0 && (
-        <Guides title="Planned, and not published" empty="" guides={failed} tone="danger" />
+        <Documents title="Planned, and not published" documents={failed} tone="danger" />
       )}
-      {planned.length > 0 && <Guides title="Planned" empty="" guides={planned} />}
+      {planned.length > 0 && <Documents title="Planned" documents={planned} />}
       <Guides
         title={titleWithCount('In the works', begunCount, begun)}
         empty="No drafts in progress."
@@ -104,8 +119,9 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
           guides={failedLinks}
         />
       )}
+      {ending.length > 0 && <Documents title="Facts that end within 30 days" documents={ending} />}
       <Guides
-        title="Facts more than a year old"
+        title="Facts that are over a year old or have ended"
         empty="Every fact was checked within the last year."
         guides={stale}
       />
@@ -133,7 +149,7 @@ function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
         >
           <button
             type="button"
-            className={`min-h-7 cursor-pointer border-0 bg-transparent p-0 [font:inherit] ${link}`}
+            className={textButton}
             aria-label={`Start a guide to ${city}`}
             onClick={() => createDraft(city).catch(({ message }: Error) => setProblem(message))}
           >
@@ -158,13 +174,30 @@ async function createDraft(city: string): Promise<void> {
   window.location.assign(guidePath(doc.id))
 }
 
-type GuidesProps = Omit<ListProps, 'children' | 'problem'> & { guides: ToWrite['short'] }
+type GuidesProps = Omit<ListProps, 'children' | 'problem'> & {
+  guides: (ToWrite['short'][number] & { isLate?: boolean })[]
+}
 
 const Guides = ({ guides, ...props }: GuidesProps) => (
   <List {...props}>
-    {guides.map(({ id, title, detail }) => (
-      <Item key={id} detail={detail}>
+    {guides.map(({ id, title, detail, isLate }) => (
+      <Item key={id + detail} detail={detail} tone={isLate ? 'text-danger' : 'text-muted'}>
         <a className={link} href={guidePath(id)}>
+          {title}
+        </a>
+      </Item>
+    ))}
+  </List>
+)
+
+const Documents = ({
+  documents,
+  ...props
+}: Pick<ListProps, 'title' | 'tone'> & { documents: InCms[] }) => (
+  <List {...props} empty="">
+    {documents.map(({ path, title, detail }) => (
+      <Item key={path + detail} detail={detail}>
+        <a className={link} href={path}>
           {title}
         </a>
       </Item>
@@ -194,9 +227,11 @@ const List = ({ title, reason, empty, problem, tone, children }: ListProps) => (
   </section>
 )
 
-const Item = ({ detail, children }: { detail: string; children: ReactNode }) => (
+type ItemProps = { detail: string; tone?: string; children: ReactNode }
+
+const Item = ({ detail, tone = 'text-muted', children }: ItemProps) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
     {children}
-    <span className="text-[0.85rem] text-muted tabular-nums">{detail}</span>
+    <span className={`text-[0.85rem] tabular-nums ${tone}`}>{detail}</span>
   </li>
 )

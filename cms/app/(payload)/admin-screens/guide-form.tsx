@@ -36,13 +36,14 @@ function useFilledSlug(): void {
   const title = useFormFields(([fields]) => String(fields.title?.value ?? ''))
   const { value: slug = '', setValue } = useField<string>({ path: 'slug' })
   const { hasPublishedDoc } = useDocumentInfo()
-  const filled = useRef(slug === slugFor(city) ? slug : '')
+  const language = useFormFields(([fields]) => (fields.language?.value === 'es' ? 'es' : 'en'))
+  const filled = useRef(slug === slugFor(city, language) ? slug : '')
 
   useEffect(() => {
     const isUntouched = !slug || slug === filled.current
     if (hasPublishedDoc || !isUntouched || !title.trim() || !city.trim()) return
-    const next = slugFor(city)
+    const next = slugFor(city, language)
     filled.current = next
     if (next !== slug) setValue(next)
-  }, [city, title, slug, hasPublishedDoc, setValue])
+  }, [city, title, slug, language, hasPublishedDoc, setValue])
 }

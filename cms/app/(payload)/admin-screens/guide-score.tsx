@@ -1,16 +1,15 @@
 'use client'
 
 import { useLivePreviewContext } from '@payloadcms/ui'
-import { scoreGuide } from '#wire/guide-score.ts'
 import { cardTitle, link, sideCard } from './classes.ts'
-import { useTypedGuide } from './typed-guide.ts'
+import { useGuideChecks } from './typed-guide.ts'
 
 const RADIUS = 26
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
-/** The search score of the guide and its checks, updated while the editor types. */
+/** The search score of the guide, its checks and that of its numbers, updated while the editor types. */
 export function GuideScore() {
-  const { score, checks } = scoreGuide(useTypedGuide())
+  const { score, checks } = useGuideChecks()
   const toDo = checks.filter(({ passed }) => !passed)
   const done = checks.filter(({ passed }) => passed)
   return (
@@ -62,7 +61,7 @@ export function GuideScore() {
 /** Shows the score above the fields up to 1,024 px and beside the live preview, where Payload puts the card below the article. */
 export function GuideScoreLine() {
   const { isLivePreviewing } = useLivePreviewContext()
-  const { score, checks } = scoreGuide(useTypedGuide())
+  const { score, checks } = useGuideChecks()
   const toDo = checks.filter(({ passed }) => !passed).length
   return (
     <p

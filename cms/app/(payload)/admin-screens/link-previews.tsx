@@ -22,7 +22,7 @@ type Props = {
 
 /** The guide as it looks in search results and in a message that links to it. */
 export function LinkPreviews({ folder }: Props) {
-  const { title, slug, metaDescription, imageUrl } = useTypedGuide()
+  const { title, slug, metaDescription, imageUrl, language } = useTypedGuide()
   const { savedDocumentData } = useDocumentInfo()
   const host = useSyncExternalStore(
     () => () => undefined,
@@ -41,7 +41,7 @@ export function LinkPreviews({ folder }: Props) {
         <figcaption className={captionClass}>In search results</figcaption>
         <div className={previewClass}>
           <span className="text-[0.8rem] text-muted">
-            {host} › blog › {slug || '…'}
+            {host} ›{language === 'es' ? ' es ›' : ''} blog › {slug || '…'}
           </span>
           <span className="text-[1.15rem] leading-[1.3] text-eucalyptus">
             {truncate(heading, TITLE_MAX)}

@@ -9,6 +9,7 @@ import {
   readPublishStatus,
   type GuideStatus as Status,
 } from '#wire/guide-editorial.ts'
+import { guidePath } from '#wire/guide-pages.ts'
 import { button, link, sideCard } from './classes.ts'
 import { requestApi } from './request-api.ts'
 import { ReviewLink } from './review-link.tsx'
@@ -90,7 +91,12 @@ export function PublishStatus() {
         <p>A drawing is shown instead. The picture was not copied: {status.pictureProblem}.</p>
       )}
       {state === 'live' && savedDocumentData?.slug && (
-        <a className={link} href={`/blog/${savedDocumentData.slug}`} target="_blank" rel="noopener">
+        <a
+          className={link}
+          href={guidePath({ slug: savedDocumentData.slug, language: savedDocumentData.language })}
+          target="_blank"
+          rel="noopener"
+        >
           See it on the site
         </a>
       )}

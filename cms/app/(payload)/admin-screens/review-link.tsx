@@ -8,7 +8,7 @@ import {
   type ReviewLink as Link,
   listReviewLinks,
 } from '#wire/guide-editorial.ts'
-import { button } from './classes.ts'
+import { button, control } from './classes.ts'
 import { requestApi } from './request-api.ts'
 
 const VALID_DAYS = 7
@@ -48,7 +48,7 @@ export function ReviewLink({ id }: { id: string }) {
       {newest && (
         <>
           <input
-            className="w-full rounded-[6px] border border-line-strong bg-paper px-[0.6rem] py-[0.4rem] text-ink [font:inherit]"
+            className={control}
             readOnly
             aria-label="Review link"
             value={newest.url}

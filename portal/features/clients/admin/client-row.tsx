@@ -10,13 +10,13 @@ import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
 import { MarkConsulted } from './mark-consulted.tsx'
 
-const { row: texts, consulted, awaitingReply } = adminClientTexts
+const { row: texts, coSeller, consulted, awaitingReply } = adminClientTexts
 
-/** SPEC-2.8: stage, consultation, role and unread notifications. */
+/** SPEC-2.8: stage, consultation, role and unread notifications. The home's client has the stage of a co-seller. */
 export function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] {
   const { hasConsultation, unreadNotifications: unread } = client
   return [
-    ['neutral', stageLabel(client.customerStage)],
+    ['neutral', client.onlyCoSells ? coSeller : stageLabel(client.customerStage)],
     [hasConsultation ? 'good' : 'attention', consulted(hasConsultation)],
     ...(client.awaitingReply ? [['attention', awaitingReply] as const] : []),
     ...(unread > 0 ? [['bad', texts.unread(badgeCount(unread))] as const] : []),

@@ -8,6 +8,7 @@ import { type Property, progressOf } from '#wire/properties.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
 import { clientTexts } from '#wire/texts/clients.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
+import { inLanguage } from '#wire/texts/sentences.ts'
 import type { User } from '#wire/users.ts'
 
 const texts = clientTexts.saleProgress
@@ -117,7 +118,7 @@ export function saleProgressOf(
 export function statusLine({ status, servicePackage }: Property): string {
   const milestone = PROPERTY_STATUSES.find(({ id }) => id === status)?.milestone
   return texts.statusLine(
-    milestone ?? texts.defaultMilestone,
+    milestone ? inLanguage(milestone) : texts.defaultMilestone,
     progressOf(status),
     packageName(servicePackage),
   )

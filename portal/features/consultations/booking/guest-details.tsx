@@ -7,6 +7,7 @@ import { call } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
+import { sentLanguage } from '#portal/lib/page-language.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { appointmentTime } from '#wire/dates.ts'
@@ -102,7 +103,7 @@ export function useSchedule(form: DetailsForm, onBooked: (booking: NewBooking) =
   return useAction({
     idempotencyScope: 'schedule',
     send: (body: ScheduleRequest, idempotencyKey) =>
-      call(scheduleConsultation, { body, idempotencyKey }),
+      call(scheduleConsultation, { body: { ...body, ...sentLanguage() }, idempotencyKey }),
     onSuccess: ({ token, scheduledAt }, { name, email, phone }) => {
       track('consultation_booked', 'calendly')
       clearCarried()

@@ -3,6 +3,7 @@ import type { Consultation } from '#wire/consultations.ts'
 import { type Property, progressOf, propertyStatusLabel } from '#wire/properties.ts'
 import { PROPERTY_STATUSES, type PropertyStatus } from '#wire/property-statuses.ts'
 import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { inLanguage } from '#wire/texts/sentences.ts'
 import { type Step, Track } from './track.tsx'
 
 const texts = clientPropertyTexts.sellingProgress
@@ -33,7 +34,8 @@ export function milestonesOf(
     sold: property.dateSold,
   }
   const currentIndex = PROPERTY_STATUSES.findIndex(({ id }) => id === property.status)
-  return PROPERTY_STATUSES.map(({ id, milestone: name }, index) => {
+  return PROPERTY_STATUSES.map(({ id, milestone }, index) => {
+    const name = inLanguage(milestone)
     if (index > currentIndex) return { name, state: 'ahead', reachedAt: null }
     return { name, state: index === currentIndex ? 'current' : 'done', reachedAt: dates[id] }
   })

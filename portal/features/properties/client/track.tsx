@@ -10,6 +10,8 @@ export type Step = {
   state: 'done' | 'current' | 'ahead'
   /** When the step was reached, if recorded. */
   reachedAt: string | null
+  /** A line that the step shows below its date. */
+  note?: string | null
 }
 
 function Dot({ state }: Pick<Step, 'state'>) {
@@ -29,7 +31,7 @@ function Dot({ state }: Pick<Step, 'state'>) {
   )
 }
 
-function StepItem({ name, state, reachedAt }: Step) {
+function StepItem({ name, state, reachedAt, note }: Step) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -59,6 +61,7 @@ function StepItem({ name, state, reachedAt }: Step) {
             <span className="sr-only">{texts.currentAfterDate}</span>
           )}
         </p>
+        {note && <p className="text-xs text-muted tabular-nums">{note}</p>}
       </div>
     </li>
   )

@@ -1,8 +1,10 @@
 import { calendarDay } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
+import { ButtonLink } from '#portal/ui/button.tsx'
 import { FormFailure } from '#portal/ui/form.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { RowButton } from '#portal/ui/row-button.tsx'
+import { homePath } from '#wire/properties.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { isFinished, isOpenTask, type Task } from '#wire/tasks.ts'
 import { clientToDoTexts as texts } from '#wire/texts/tasks.ts'
@@ -24,6 +26,24 @@ function Tick({ task }: { task: Task }) {
       />
       <FormFailure action={giving} className="w-full" />
     </>
+  )
+}
+
+/** Where a client does what a task asks for before they mark it as done. */
+function pathOf({ evidence, propertyId }: Task): string | null {
+  if (evidence === 'signature') return '/dashboard?tab=contracts'
+  if (evidence !== 'form') return null
+  return propertyId ? homePath(propertyId, 'facts') : '/dashboard/properties'
+}
+
+function Open({ task }: { task: Task }) {
+  const path = pathOf(task)
+  const label = task.evidence === 'form' ? texts.open.form : texts.open.signature
+  if (!path) return null
+  return (
+    <ButtonLink href={path} size="small" variant="primary" aria-label={`${label}, ${task.title}`}>
+      {label}
+    </ButtonLink>
   )
 }
 
@@ -57,6 +77,7 @@ function Row({ task, userId }: { task: Task; userId: string }) {
         )}
         {state === 'submitted' && <p className="text-sm text-muted">{texts.submitted}</p>}
       </div>
+      {isOpenTask(state) && <Open task={task} />}
       {isOpenTask(state) &&
         (task.evidence === 'file' ? <File task={task} userId={userId} /> : <Tick task={task} />)}
     </li>

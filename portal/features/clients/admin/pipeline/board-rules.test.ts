@@ -13,6 +13,7 @@ const client = (given: object) =>
     createdAt: '2026-11-01T12:00:00.000Z',
     lastContactAt: '2026-11-02T12:00:00.000Z',
     awaitingReply: false,
+    onlyCoSells: false,
     openInquiry: null,
     contracts: [],
     nextAppointmentAt: null,

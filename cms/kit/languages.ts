@@ -1,0 +1,22 @@
+import type { Language } from '#wire/languages.ts'
+import type { Role } from '#wire/viewer.ts'
+
+/** What decides in which language a person is written to. Absent: English. `role`: absent for a seller or client. */
+export type Reader = { language?: Language | null; role?: Role }
+
+/** The same words or catalogue in each language. */
+export type InEach<Words> = Record<Language, Words>
+
+/** The language of a person's mails and notifications. Staff read English, whatever their row says. */
+export const languageFor = ({ language, role = 'client' }: Reader): Language =>
+  role === 'client' ? (language ?? 'en') : 'en'
+
+/** The words or the catalogue in the language of the person who reads them. */
+export const textsFor = <Words>(reader: Reader, words: InEach<Words>): Words =>
+  words[languageFor(reader)]
+
+/** Says the same in each language. @param say is given the catalogue, and its language for dates */
+export const inEach = <Texts, Words>(
+  texts: InEach<Texts>,
+  say: (texts: Texts, language: Language) => Words,
+): InEach<Words> => ({ en: say(texts.en, 'en'), es: say(texts.es, 'es') })

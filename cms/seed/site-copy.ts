@@ -1,0 +1,23 @@
+import type { PayloadRequest } from 'payload'
+import { ENGLISH_SLUGS, SPANISH_SLUGS } from '#cms/kit/site-copy.ts'
+
+/** Publishes each English copy document with its default texts, unless a migration has copied the firm's own from the site settings. */
+export async function seedSiteCopy(req: PayloadRequest): Promise<void> {
+  for (const slug of ENGLISH_SLUGS) {
+    const { updatedAt } = await req.payload.findGlobal({ slug, req, depth: 0 })
+    if (!updatedAt)
+      await req.payload.updateGlobal({ slug, data: { _status: 'published' }, req, depth: 0 })
+  }
+}
+
+/**
+ * Stores the Spanish copy documents with their default texts: published on a new installation, else as drafts, because
+ * they translate the delivered English words and the firm may have published others.
+ */
+export const seedSpanishCopy =
+  (isNew: boolean) =>
+  async (req: PayloadRequest): Promise<void> => {
+    const _status = isNew ? 'published' : 'draft'
+    for (const slug of SPANISH_SLUGS)
+      await req.payload.updateGlobal({ slug, data: { _status }, draft: !isNew, req, depth: 0 })
+  }

@@ -1,0 +1,55 @@
+import type * as English from '../date-rule-names.ts'
+
+/** What people call each date rule. A legal document keeps its English name, with what it is in Spanish beside it. */
+const NAMES: Record<string, string> = {
+  'offer-expiry-default': 'Oferta sin fecha de vencimiento',
+  deposit: 'Depósito',
+  'funds-and-loan-application': 'Comprobante de fondos y solicitud de préstamo',
+  'seller-disclosures': 'Entrega de las declaraciones del vendedor',
+  'investigation-contingency': 'Contingencia de inspección',
+  'loan-contingency': 'Contingencia del préstamo',
+  'appraisal-contingency': 'Contingencia del avalúo',
+  'close-of-escrow': 'Cierre de escrow',
+  'notice-to-perform-earliest': 'Notice to Perform (aviso para cumplir), primer día',
+  'notice-to-perform-response': 'Notice to Perform (aviso para cumplir), respuesta',
+  'demand-to-close-earliest': 'Demand to Close Escrow (exigencia de cerrar), primer día',
+  'demand-to-close-response': 'Demand to Close Escrow (exigencia de cerrar), respuesta',
+  'hoa-documents-from-association': 'Documentos que entrega la asociación',
+  'broker-trust-funds': 'Dinero que recibe el corredor',
+  'lead-inspection': 'Inspección de plomo',
+  'mls-pending-report': 'Informe de la venta pendiente al servicio de listados (MLS)',
+  'mls-submit-listing': 'Envío de la casa al servicio de listados (MLS)',
+  'window-tds-in-person': 'Transfer Disclosure Statement, entregado en persona',
+  'window-tds-mail': 'Transfer Disclosure Statement, por correo postal',
+  'window-tds-electronic': 'Transfer Disclosure Statement, por vía electrónica',
+  'window-nhd-in-person': 'Natural Hazard Disclosure, entregado en persona',
+  'window-nhd-mail': 'Natural Hazard Disclosure, por correo postal',
+  'window-nhd-electronic': 'Natural Hazard Disclosure, por vía electrónica',
+  'records-retention': 'Conservación del expediente de la venta',
+  'fincen-report': 'Informe a FinCEN',
+  agency: 'Agency Disclosure (declaración sobre los agentes)',
+  tds: 'Transfer Disclosure Statement, TDS (declaración sobre el estado de la casa)',
+  spq: 'Seller Property Questionnaire, SPQ (cuestionario del vendedor sobre la casa)',
+  'agent-visual-inspection': 'Agent’s Visual Inspection (inspección visual del agente)',
+  nhd: 'Natural Hazard Disclosure, NHD (declaración de riesgos naturales)',
+  'lead-paint': 'Lead Paint Disclosure (declaración sobre pintura con plomo)',
+  'earthquake-guide': 'Earthquake Safety Guide (guía de seguridad en terremotos)',
+  'safety-statement': 'Calentador de agua, humo y monóxido de carbono',
+  'mello-roos': 'Aviso de impuestos especiales (Mello-Roos)',
+  'hoa-documents': 'Documentos de la asociación de propietarios (HOA)',
+  'fire-hardening': 'Fire Hardening (protección contra incendios)',
+  'defensible-space': 'Defensible Space (espacio despejado contra incendios)',
+  smoking: 'Humo de tabaco y vapeo',
+  'death-on-property': 'Muerte en la propiedad',
+  'resale-18-months': 'Reventa dentro de 18 meses',
+  'la-residential-report':
+    'Los Angeles Residential Property Report (informe de la ciudad sobre la casa)',
+  'sf-residential-record': 'San Francisco Residential Record, 3R (registro de la ciudad)',
+  'withholding-593': 'Form 593 (retención de impuestos)',
+  'compensation-instruction':
+    'Buyer-Agent Compensation Instruction (instrucción sobre el pago al agente del comprador)',
+  'leased-items': 'Objetos arrendados',
+}
+
+/** Spanish of {@link English.dateRuleName}. To be reviewed by a native speaker. */
+export const dateRuleName: (typeof English)['dateRuleName'] = ({ id, form }) => NAMES[id] ?? form

@@ -1,0 +1,200 @@
+/** English words of the landing page that stand in code; those that writers own are copy. */
+export const landingTexts = {
+  title: (brand: string, tagline: string) => `${brand}: ${tagline}`,
+  description:
+    'List your California home on the MLS with a licensed broker for a flat 1%, 1.5% or 2%. See what you keep, to the dollar, and book a free consultation.',
+  hero: {
+    title: 'Who Can Sell Your Home Better Than You?',
+    start: 'Get Started',
+    invest: 'Protect Your Investment',
+    /** What of the firm's service is not in the language of the page. */
+    language: '',
+  },
+  form: {
+    home: 'Your address or a price',
+    hint: 'We keep neither. 850,000 and 2.5m both work.',
+    show: 'Show what I keep',
+    optional: 'Optional, for a closer range and your own net',
+    size: 'Size',
+    squareFeet: 'sq ft',
+    zip: 'Zip code',
+    payoff: 'You owe',
+  },
+  card: {
+    buyerAgent: "Buyer's agent",
+    taxes: 'Transfer taxes',
+    otherCosts: 'Other costs',
+    keep: (rate: string) => `You keep at ${rate}`,
+    traditional: 'In a traditional sale',
+    difference: (rate: string) => `The difference at ${rate}`,
+    equal:
+      "Every line has the same buyer's agent, taxes and costs. A traditional sale is 6% for both agents, our assumption: commissions are negotiable.",
+    report: [
+      'A',
+      'federal report',
+      'calls rates relatively uniform; we have not read its figures.',
+    ],
+    sources: 'Sources of the taxes',
+    change: 'Change any number',
+    advice: 'Not legal or tax advice.',
+  },
+  claims: {
+    label: (brand: string) => `${brand} in numbers`,
+    what: 'What this means',
+    asOf: 'As of',
+  },
+  services: {
+    title: 'Choose Your Service Level',
+    basis: (price: string, rate: string) =>
+      `Dollar amounts are the listing side of a sale at ${price}, beside the ${rate} that a traditional 6% leaves for it with the same buyer's agent.`,
+    popular: 'Most Popular',
+    insteadOf: 'instead of',
+    weDo: 'We do',
+    youDo: 'You do',
+    nothing: 'Decide. The rest is ours.',
+    choose: {
+      'diy-pro': 'Start with DIY Pro',
+      'showing-support': 'Choose Showing Support',
+      'full-service': 'Get Full Service',
+    },
+  },
+  value: ['Your Home.', 'Your Investment.', 'Your Choice.'],
+  calculator: {
+    title: 'What you keep, to the cent',
+    level: 'Service level',
+    price: 'Sale price',
+    payoff: 'Mortgage payoff',
+    payoffHint: 'Your lender gives the exact figure.',
+    buyerAgent: 'Buyer-agent fee',
+    buyerAgentHint: 'Negotiable. It can be zero.',
+    otherCosts: 'Other costs',
+    otherCostsHint: 'Escrow, title, repairs.',
+    place: 'County and city',
+    anywhere: 'Anywhere without a city tax',
+    notListed: 'Not in the list',
+    other: 'Another city: enter its rate',
+    sources: (cities: number) => `${cities} cities with their sources`,
+    cityTax: 'City transfer tax',
+    perThousand: '$ per $1,000',
+    unscripted: 'These figures do not update without JavaScript. Call us and we’ll work out yours.',
+  },
+  proceeds: {
+    title: 'Your net proceeds',
+    listingFee: (brand: string) => `${brand} listing fee`,
+    countyTax: 'County transfer tax',
+    net: 'You keep',
+    short:
+      'The sale would not cover what it costs and owes. You would bring the difference to closing. Talk to us before you list.',
+    /** The words between the figures of the comparison, in their order. */
+    than: 'than the',
+    equal:
+      "of a traditional sale on equal terms: the same buyer's agent, taxes, debts and costs, and",
+    assumption:
+      'for its listing side. That is what the 6% baseline leaves. 6% for both sides is our assumption.',
+    report: [
+      'A',
+      'federal report of 2005',
+      'calls rates relatively uniform; we have not read its figures. Commissions are negotiable. Tax rates change: check yours with escrow. This is not legal or tax advice.',
+    ],
+    check: 'Check it with an agent',
+    copy: 'Copy link',
+  },
+  steps: 'How It Works',
+  people: {
+    title: 'Who you’ll work with',
+    roles: { 'broker-of-record': 'Broker of record', agent: 'Agent' },
+    lookup: (name: string) => `, ${name} in the state’s license lookup`,
+    sample: 'Sample profile',
+    phone: 'Phone',
+    email: 'Email',
+    hours: 'Hours',
+    languages: 'Languages',
+  },
+  consultation: {
+    title: 'Book Your Free Consultation',
+    items: ['Personalized savings calculation', 'Service recommendation', 'Market analysis'],
+    book: 'Book Free Consultation',
+  },
+  example: {
+    title: 'One sale, line by line',
+    intro: (price: string, payoff: string) =>
+      `A made-up home at ${price} with ${payoff} left on the mortgage. The arithmetic is the one behind every figure here.`,
+    region: 'The figures of the sale',
+    traditional: (rate: string) => `Traditional sale, ${rate} listing side`,
+    price: 'Sale price',
+    listingFee: 'Listing fee',
+    buyerAgent: (rate: string) => `Buyer’s agent, ${rate}`,
+    tax: 'Transfer tax',
+    costs: 'Escrow, title, repairs',
+    payoff: 'Mortgage payoff',
+    net: 'You keep',
+    difference: (amount: string) =>
+      `The difference is ${amount}, all of it from the listing fee: the buyer’s agent, taxes, costs and mortgage are equal in both columns.`,
+    baseline: [
+      'A traditional sale is',
+      '6% for both agents',
+      ', an assumption: commissions are negotiable.',
+    ],
+    taxes: ['County transfer tax; some cities add', 'their own', '.'],
+    numbers: 'Put in your own numbers',
+    advice: 'Not legal or tax advice.',
+  },
+  reviews: {
+    title: 'What sellers say',
+    intro:
+      'Written by clients after the sale of their home. We publish them whole, whatever their stars, and edit none.',
+    stars: (count: number) => `${count} of 5 stars`,
+  },
+  testimonials: { title: 'What sellers say', besideReviews: 'Samples', sample: 'Sample' },
+  credentials: 'Credentials',
+  vendors: {
+    specialties: {
+      photography: {
+        title: 'Photography',
+        text: 'Daylight, straight verticals, and the yard at five in the afternoon.',
+      },
+      videography: {
+        title: 'Videography',
+        text: 'A two-minute walk from the curb to the back fence.',
+      },
+      staging: { title: 'Staging', text: 'Less furniture, in better places. Yours, mostly.' },
+    },
+    locked: 'Login & Consultation Required',
+    see: 'See the Vendor Network',
+  },
+  about: (brand: string) => `About ${brand}`,
+  contact: {
+    phone: 'Phone',
+    email: 'Email',
+    office: 'Office',
+    name: 'Name',
+    optional: '(optional)',
+    message: 'Message',
+    honeypot: 'Leave this empty',
+    send: 'Send Message',
+    privacy: 'How we use your information',
+    haveIt: 'We have your message',
+    answer: 'We answer by email. Please check your inbox, and your spam folder too.',
+    another: 'Write another message',
+  },
+  sent: {
+    title: 'Message Sent',
+    description: 'Your message has reached us.',
+    guides: 'City guides',
+  },
+  notSent: {
+    title: 'Message not sent',
+    description: 'Your message has not reached us yet.',
+    back: 'Back to the form',
+    text: 'Go back with your browser: what you wrote is still in the form. Name, email and message are required.',
+    call: 'Or call',
+    write: 'or write to',
+  },
+  statement: {
+    title: 'What You Keep',
+    heading: 'What you keep',
+    description: "What you keep of your home's price at 1%, 1.5% and 2%.",
+  },
+}
+
+export type LandingTexts = typeof landingTexts
