@@ -272,7 +272,7 @@ export interface User {
     stageNews?: boolean | null;
   };
   /**
-   * Of the client’s portal.
+   * Of the client’s portal and mails.
    */
   language?: ('en' | 'es') | null;
   emailProvedAt?: string | null;
