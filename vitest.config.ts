@@ -24,9 +24,11 @@ const CALLS = ['cms/**/*.test.ts', 'tests/*.test.ts']
 
 /** Tests that take 10 to 30 s each: `npm test` leaves them out to end within 8 minutes. */
 const LONG = [
+  'cms/audit/events.test.ts',
   'cms/entities/acceptances/counter-doors.test.ts',
   'cms/entities/acceptances/doors.test.ts',
   'cms/entities/account/tries.test.ts',
+  'cms/entities/consultations/consultations.test.ts',
   'cms/entities/disclosures/deliveries.test.ts',
   'cms/entities/escrows/mornings.test.ts',
   'cms/entities/guides/altered-pictures.test.ts',
@@ -48,12 +50,16 @@ const LONG = [
   'cms/entities/sign-in/provider.test.ts',
   'cms/entities/site-copy/site-copy.test.ts',
   'cms/entities/site-copy/spanish-copy.test.ts',
+  'cms/entities/uploads/photos.test.ts',
   'cms/mail/languages.test.ts',
   'cms/read-models/market/market.test.ts',
   'tests/api-description.test.ts',
   'tests/cms-edits.test.ts',
+  'tests/guide-pages.test.ts',
   'tests/journeys/desk-edits.spec.ts',
   'tests/journeys/desk-shortcuts.spec.ts',
+  'tests/publishing.test.ts',
+  'tests/seo.test.ts',
   'tests/site-copy.test.ts',
 ]
 
