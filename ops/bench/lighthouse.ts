@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- lighthouse`: Lighthouse scores of the site on a phone, the median of five runs on each
- * page of VISITOR-1, against the real product with its demo guides.
+ * page of VISITOR-1 and on two Spanish ones, against the real product with its demo guides.
  */
 import '../log-level.ts'
 import { execFile } from 'node:child_process'
@@ -16,7 +16,7 @@ import { mediansOf } from './medians.ts'
 import { packages } from './packages.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
-const PAGES = ['/', '/blog', '/blog/sell-my-house-oakland', '/vendors']
+const PAGES = ['/', '/blog', '/blog/sell-my-house-oakland', '/vendors', '/es', '/es/blog']
 
 /**
  * Scores are minimums out of 100; `bfCache` is 100 for a page that the browser restores on Back. The times
