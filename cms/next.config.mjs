@@ -9,7 +9,12 @@ const nextConfig = {
   poweredByHeader: false,
   // Types and lint have their own commands, which cover this folder too.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: join(import.meta.dirname, '..') },
+  turbopack: {
+    root: join(import.meta.dirname, '..'),
+    resolveAlias: {
+      '@payloadcms/ui/shared': './payload-patches/shared-with-pacific-times.ts',
+    },
+  },
   outputFileTracingRoot: join(import.meta.dirname, '..'),
 }
 

@@ -65,7 +65,7 @@ export default buildConfig({
     meta: { titleSuffix: ' · KeepMore' },
     // Not Gravatar: no request goes to a third party.
     avatar: 'default',
-    // Payload formats its own times in the zone of the browser or of the server; this pattern adds the zone.
+    // Pacific time where `payload-patches/` can say so; the dialog of a locked document takes the browser's zone, so its time names it.
     dateFormat: 'MMM d, yyyy, h:mm a (OOO)',
     // Publishing is scheduled in the readers' time zone, also by an editor in Berlin.
     timezones: {

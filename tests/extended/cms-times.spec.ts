@@ -66,13 +66,27 @@ test('the versions of a guide are listed with their Pacific time, author and sta
   await page.getByRole('button', { name: 'Restore this version' }).waitFor()
 })
 
-// The header of a form and the screens that compare versions have Payload's own times.
-test('other times in the CMS name their zone', async () => {
-  const guide = await newGuide({ published: false })
+// Payload formatted the times above a form and beside compared versions in the zone of the browser.
+test('the times above a form and beside compared versions are Pacific in a browser in Tokyo', async () => {
+  const guide = await newGuide()
+  const [row] = await rows<{ created: Date; changed: Date; version: string; saved: Date }>(
+    `select guides.created_at as created, guides.updated_at as changed, latest.id as version, latest.updated_at as saved
+     from guides join _guides_v latest on latest.parent_id = guides.id and latest.latest where guides.id = $1`,
+    [guide.id],
+  )
   const page = await openPage({ timezoneId: 'Asia/Tokyo' })
   page.setDefaultTimeout(CMS_TIMEOUT_MS)
   await signInAs(page, await demo('editor'))
   await page.goto(`/cms/collections/guides/${guide.id}`)
-  const times = page.locator('.doc-controls').getByText(/, \d+:\d\d [AP]M \(GMT\+9\)$/)
-  await times.first().waitFor()
+  const above = page.locator('p.doc-controls__value').filter({ visible: true })
+  await expect
+    .poll(() => above.allInnerTexts())
+    .toEqual([dateTime(row?.changed ?? 0), dateTime(row?.created ?? 0)])
+  await page.goto(`/cms/collections/guides/${guide.id}/versions/${row?.version}`)
+  const compared = page.locator('main, .view-version')
+  await compared
+    .getByText(dateTime(row?.saved ?? 0))
+    .first()
+    .waitFor()
+  expect(await compared.first().innerText()).not.toContain('GMT')
 })

@@ -39,6 +39,7 @@ import { LanguageCell as LanguageCell_c7df217e2134227e684288d4fb62f2ce } from '.
 import { LinkPreviews as LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5 } from '../../../app/(payload)/admin-screens/link-previews.tsx'
 import { TopPicture as TopPicture_2b26f559b752cc7660ad6f4a06f9414c } from '../../../app/(payload)/admin-screens/top-picture.tsx'
 import { PacificTimeCell as PacificTimeCell_024a33e20d48757682b47da45aa1a0e5 } from '../../../app/(payload)/admin-screens/pacific-time-cell.tsx'
+import { DocumentTimes as DocumentTimes_c613353f6ac3384114cf177f89751d10 } from '../../../app/(payload)/admin-screens/document-times.tsx'
 import { VersionsView as VersionsView_baf31368f40438abc226b94d54806cbb } from '../../../app/(payload)/admin-screens/versions-view.tsx'
 import { AccountLink as AccountLink_b96202ffacd88730599a3c6e183162f9 } from '../../../app/(payload)/admin-screens/account-link.tsx'
 import { CopyForm as CopyForm_6e7670dc74b05517ce6d154b5ab41626 } from '../../../app/(payload)/admin-screens/copy-form.tsx'
@@ -94,6 +95,7 @@ export const importMap = {
   "/app/(payload)/admin-screens/link-previews.tsx#LinkPreviews": LinkPreviews_6d1d95ae40b4431fd84c55d70b1297a5,
   "/app/(payload)/admin-screens/top-picture.tsx#TopPicture": TopPicture_2b26f559b752cc7660ad6f4a06f9414c,
   "/app/(payload)/admin-screens/pacific-time-cell.tsx#PacificTimeCell": PacificTimeCell_024a33e20d48757682b47da45aa1a0e5,
+  "/app/(payload)/admin-screens/document-times.tsx#DocumentTimes": DocumentTimes_c613353f6ac3384114cf177f89751d10,
   "/app/(payload)/admin-screens/versions-view.tsx#VersionsView": VersionsView_baf31368f40438abc226b94d54806cbb,
   "/app/(payload)/admin-screens/account-link.tsx#AccountLink": AccountLink_b96202ffacd88730599a3c6e183162f9,
   "/app/(payload)/admin-screens/copy-form.tsx#CopyForm": CopyForm_6e7670dc74b05517ce6d154b5ab41626,
