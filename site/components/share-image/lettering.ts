@@ -23,16 +23,19 @@ function rows(table: string): string[][] {
 
 type Line = { width: number; letters: { x: number; outline: string }[] }
 
+/** A letter without its accent. The font kerns both alike, so the table of kerning has the bare letters only. */
+const bare = (letter: string) => letter.normalize('NFD')[0] ?? ''
+
 /** One line of text as outlines, in thousandths of an em. Letters without an outline lose their accents. */
 export function setLine(text: string): Line {
   let x = 0
   let before = ''
   const placed: Line['letters'] = []
-  for (const char of text.replaceAll("'", '’')) {
-    const known = letters.has(char) ? char : (char.normalize('NFD')[0] ?? '')
+  for (const char of text.normalize('NFC').replaceAll("'", '’')) {
+    const known = letters.has(char) ? char : bare(char)
     const letter = letters.get(known)
     if (!letter) continue
-    x += kerning.get(before + known) ?? 0
+    x += kerning.get(bare(before) + bare(known)) ?? 0
     // A space has a width but no outline.
     if (letter.outline) placed.push({ x, outline: letter.outline })
     x += letter.width
