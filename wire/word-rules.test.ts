@@ -43,17 +43,6 @@ const NAMED: Record<string, string[]> = {
     ...['top dollar', 'risk-free', 'no-risk', 'number one agent', 'will sell in days'],
     ...['always sells above asking', 'stress-free', 'you cannot lose'],
   ],
-  'promises-in-spanish': [
-    ...['venta garantizada', 'garantizamos la venta', 'al mejor precio', 'el mejor precio posible'],
-    ...[
-      'el precio más alto',
-      'la oferta más alta',
-      'vendemos en días',
-      'sin riesgo',
-      'cero estrés',
-    ],
-    ...['no puede perder', 'el agente número uno', 'garantía de venta'],
-  ],
 }
 
 const FRAMES = [
