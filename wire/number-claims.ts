@@ -167,6 +167,8 @@ const FINDERS = [
 const AFTER_SPAN =
   /^\s?(?:old|of age|o más|de edad|(?:a|per|al|por) (?:day|week|month|year|día|semana|mes|año))(?!\p{L})/iu
 const BEFORE_AGE = /(?:^|[^\p{L}])(?:tengo|tiene|tenga|cumpl\p{L}+|age|aged)\s$/iu
+/** The length of text before a span in which {@link BEFORE_AGE} looks, so that many spans in a long text take linear time. */
+const LONGEST_BEFORE_AGE = 30
 const IS_YEAR = /^(?:1[89]|20)\d\d$/
 
 /** Whether digits beside a unit are no claim: an age, a frequency, a year, or a name such as "100-year floodplain". */
@@ -189,7 +191,8 @@ export function findNumberClaims(text: string): NumberClaim[] {
     left = left.replace(pattern, (words: string, ...parts: unknown[]) => {
       const at = Number(parts.find((part) => typeof part === 'number'))
       const claim = { kind, words: words.trim() }
-      if (!isOther(claim, left.slice(0, at), left.slice(at + words.length)))
+      const before = left.slice(Math.max(0, at - LONGEST_BEFORE_AGE), at)
+      if (!isOther(claim, before, left.slice(at + words.length)))
         found.push({ ...claim, ...measure(claim, parts.filter(isText).slice(0, -1)), at })
       return '·'.repeat(words.length)
     })

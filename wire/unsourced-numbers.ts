@@ -54,7 +54,7 @@ export function checkNumbers(guide: NumberedGuide, ownUrl: string): Check {
 }
 
 type Passage = Pick<UnsourcedNumber, 'path' | 'place'> & { text: string; hasSource: boolean }
-type Sentence = Passage & { claims: NumberClaim[] }
+type Sentence = Passage & { claims: NumberClaim[]; isOnMarket: boolean }
 
 /**
  * Finds the numbers of a guide without a source, each spelling once in each place. One of these covers a number:
@@ -72,17 +72,18 @@ export function findUnsourcedNumbers(guide: NumberedGuide, ownUrl: string): Unso
   const sourced = statedIn([...facts, ...linked])
   const own = ownNumbers([...savingsPrices, ...sentences.flatMap(examplePrices)], sourced)
   const allowed = new Set(guide.allowed.map((words) => words.trim().toLowerCase()))
-  const isCovered = ({ text, path }: Sentence, claim: NumberClaim) =>
+  const isCovered = ({ isOnMarket, path }: Sentence, claim: NumberClaim) =>
     claim.keys.every((key, at) => {
       if ((path === 'content' ? stated : sourced).has(key, claim.values[at])) return true
-      return own.has(key) && !MARKET.test(text)
+      return own.has(key) && !isOnMarket
     })
   const found = sentences.flatMap((sentence) => {
-    const { path, place, text, claims, hasSource } = sentence
+    const { path, place, claims, hasSource, isOnMarket } = sentence
     if (hasSource) return []
     const [covered, open] = partition(claims, (claim) => isCovered(sentence, claim))
+    const terms = amountsOf(covered)
     return open
-      .filter((claim) => MARKET.test(text) || !isSumOf(claim, covered))
+      .filter((claim) => isOnMarket || !isSumOf(claim, terms))
       .filter(({ words }) => !allowed.has(words.toLowerCase()))
       .map(({ words }) => ({ path, place, words }))
   })
@@ -94,12 +95,20 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [groups.get(true) ?? [], groups.get(false) ?? []] as const
 }
 
+/** The terms of a sum that one sentence is searched for: a sentence that reckons has few, and each number is tried with each. */
+const MOST_TERMS = 50
+
+/** The first distinct amounts of covered claims, in cents. */
+const amountsOf = (covered: readonly NumberClaim[]): ReadonlySet<number> => {
+  const inDollars = covered.filter(({ kind }) => kind === 'dollars')
+  const amounts = new Set(inDollars.flatMap(({ values }) => values.map(inCents)))
+  return new Set([...amounts].slice(0, MOST_TERMS))
+}
+
 /** Whether an amount is the sum or the difference of two covered amounts of its sentence: "$990 plus $6,750, or $7,740". */
-function isSumOf({ kind, values }: NumberClaim, covered: readonly NumberClaim[]): boolean {
-  const inDollars = covered.filter((claim) => claim.kind === 'dollars')
-  const amounts = new Set(inDollars.flatMap((claim) => claim.values.map(inCents)))
+function isSumOf({ kind, values }: NumberClaim, terms: ReadonlySet<number>): boolean {
   const isSum = (amount: number) =>
-    [...amounts].some((one) => amounts.has(amount - one) || amounts.has(amount + one))
+    [...terms].some((one) => terms.has(amount - one) || terms.has(amount + one))
   return kind === 'dollars' && values.every((value) => isSum(inCents(value)))
 }
 
@@ -130,6 +139,7 @@ const sentencesOf = (passage: Passage): Sentence[] =>
     .split(/(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}¿¡“"(])/u)
     .map((text) => ({ ...passage, text, claims: findNumberClaims(text) }))
     .filter(({ claims }) => claims.length > 0)
+    .map((sentence) => ({ ...sentence, isOnMarket: MARKET.test(sentence.text) }))
 
 /** Rates of the form "$1.10 per $1,000". */
 const RATE = /\$([\d.]+) (?:per|for each|for every|por cada) \$([\d,]+)/g
