@@ -122,7 +122,7 @@ describe('the card "What would I keep?" on a phone', () => {
 test.each([PHONE, WIDE])(
   'a guide with two sections has the card and no list of contents, at $width px',
   async (viewport) => {
-    const content = `${LONG_ENOUGH}<h2>What it takes</h2><p>Two weeks.</p>`
+    const content = `${LONG_ENOUGH}<h2>What it takes</h2><p>Some patience.</p>`
     const { slug, title } = await newGuide({ content })
     await untilShown(`/blog/${slug}`, title)
     const page = await guide({ viewport }, `/blog/${slug}`)

@@ -109,9 +109,13 @@ describe('a guide in Spanish', () => {
     expect(JSON.stringify(doc)).toContain(guide.id)
   })
 
-  test('does not go live with a promise in Spanish', async () => {
+  test.each([
+    ['a promise', 'Venta garantizada al mejor precio'],
+    ['words of fair housing', 'Ideal para familias, sin ruido'],
+    ['a number in words without a source', 'Vendida en dos semanas'],
+  ])('does not go live with %s in Spanish', async (_, title) => {
     const { id } = await newTranslation()
-    const data = { title: 'Venta garantizada al mejor precio', _status: 'published' }
+    const data = { title, _status: 'published' }
     expect((await save(`guides/${id}`, data, { method: 'PATCH' })).status).toBe(400)
   })
 
