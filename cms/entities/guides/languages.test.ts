@@ -110,13 +110,15 @@ describe('a guide in Spanish', () => {
   })
 
   test.each([
-    ['a promise', 'Venta garantizada al mejor precio'],
-    ['words of fair housing', 'Ideal para familias, sin ruido'],
-    ['a number in words without a source', 'Vendida en dos semanas'],
-  ])('does not go live with %s in Spanish', async (_, title) => {
+    ['a promise', 'Venta garantizada al mejor precio', '“garantizada”'],
+    ['words of fair housing', 'Ideal para familias, sin ruido', '“Ideal para familias”'],
+    ['a number in words without a source', 'Vendida en dos semanas', '“dos semanas”'],
+  ])('does not go live with %s in Spanish', async (_, title, quoted) => {
     const { id } = await newTranslation()
+    const editor = await demo('editor')
     const data = { title, _status: 'published' }
-    expect((await save(`guides/${id}`, data, { method: 'PATCH' })).status).toBe(400)
+    const { status, body } = await editor.send('PATCH', `/cms/api/guides/${id}`, data)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(quoted)])
   })
 
   test('that does not exist answers 404 in Spanish', async () => {
