@@ -125,8 +125,8 @@ function inWords(language: 'en' | 'es') {
   ]
 }
 
-/** The ranks in words. */
-const RANKS = [
+/** Ranks in words, and savings that leave the amount open: “save thousands”. */
+const RANKS_AND_SAVINGS = [
   finder('rank', String.raw`${UNNAMED}${START}(?:number\s(one)|número\s(uno))${END}`),
   finder('rank', String.raw`${START}rank(?:s|ed)?\s(?:as\s)?(?:the\s)?(first)${END}`),
   finder('rank', String.raw`${START}top\s(${SPELLED.en.number})\s(?=(?:\p{L}+\s)?${FIRMS})`),
@@ -139,4 +139,4 @@ const RANKS = [
 ]
 
 /** How each claim is found, in this order. A group of a pattern is a number. */
-export const FINDERS = [...IN_DIGITS, ...RANKS, ...inWords('en'), ...inWords('es')]
+export const FINDERS = [...IN_DIGITS, ...RANKS_AND_SAVINGS, ...inWords('en'), ...inWords('es')]
