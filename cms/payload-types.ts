@@ -449,6 +449,10 @@ export interface Page {
   sharedFacts?: (string | SharedFact)[] | null;
   description: string;
   asOf: string;
+  language?: ('en' | 'es') | null;
+  needsNativeReview?: boolean | null;
+  original?: (string | null) | Page;
+  originalWords?: string | null;
   savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1323,6 +1327,10 @@ export interface PagesSelect<T extends boolean = true> {
   sharedFacts?: T;
   description?: T;
   asOf?: T;
+  language?: T;
+  needsNativeReview?: T;
+  original?: T;
+  originalWords?: T;
   savedBy?: T;
   updatedAt?: T;
   createdAt?: T;

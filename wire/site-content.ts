@@ -1,6 +1,6 @@
 import type { ApiDescription } from './api-description.ts'
 import type { DEFAULT_COPY } from './default-copy.ts'
-import type { FirmPage, FirmPageLink } from './firm-pages.ts'
+import type { FirmPage, FirmPageLink, SpanishFirmPageLink } from './firm-pages.ts'
 import type { Language } from './languages.ts'
 import type { Person } from './people.ts'
 import type { Originals } from './photos.ts'
@@ -146,8 +146,10 @@ export type SiteContent = {
   people?: Person[]
   /** Set only for the landing pages: all published reviews, the latest sale first. */
   reviews?: PublishedReview[]
-  /** The published firm pages, which every footer links to. */
+  /** The published firm pages in English, which every footer links to. */
   firmPages: FirmPageLink[]
+  /** The published ones in Spanish. Set only for Spanish pages and the sitemap, so that no other page changes with them. */
+  spanishFirmPages?: SpanishFirmPageLink[]
   /** Set only for a firm page's own page. */
   firmPage?: FirmPage
   vendors: VendorTeaser[]

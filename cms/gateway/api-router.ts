@@ -41,6 +41,7 @@ import { homeStatementEndpoints } from '#cms/entities/statements/endpoints.ts'
 import { taskTemplateEndpoints } from '#cms/entities/task-templates/endpoints.ts'
 import { taskEndpoints } from '#cms/entities/tasks/endpoints.ts'
 import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
+import { translationEndpoints } from '#cms/entities/translations/endpoints.ts'
 import { undoEndpoints } from '#cms/entities/undo/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
@@ -100,7 +101,7 @@ export const { endpoints, description } = withDescription({
   Market: [...marketEndpoints, ...statementEndpoints],
   Blog: [
     ...[...guideEndpoints, ...guideCommentEndpoints, ...guideWorkEndpoints],
-    ...guideResultEndpoints,
+    ...[...guideResultEndpoints, ...translationEndpoints],
   ],
   Contact: contactEndpoints,
   Leads: leadEndpoints,

@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
+import type {
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  GlobalBeforeOperationHook,
+  PayloadRequest,
+} from 'payload'
 import { Id } from '#wire/basics.ts'
 import { runSql } from './documents.ts'
+
+/** Locks a document until the commit, so that it stays what it is. */
+export async function lockDocument(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  id: string,
+): Promise<void> {
+  const table = sql.identifier(collection.replaceAll('-', '_'))
+  await runSql(req)`select id from ${table} where id = ${id} for update`
+}
 
 /**
  * Locks a row from before Payload reads it until the commit. Payload's update reads a row, merges, and
@@ -17,8 +32,7 @@ export const lockRow: CollectionBeforeOperationHook = async ({
   if (operation !== 'update' || !('id' in args)) return args
   const id = Id.safeParse(args.id)
   if (!id.success) return args
-  const table = sql.identifier(collection.slug.replaceAll('-', '_'))
-  await runSql(req)`select id from ${table} where id = ${id.data} for update`
+  await lockDocument(req, collection.slug as CollectionSlug, id.data)
   return args
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { presentFirmPage } from '#cms/entities/pages/present.ts'
 import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import type { Page } from '#cms/payload-types.ts'
+import { firmPagePath } from '#wire/firm-pages.ts'
 import { CitedFacts, OptionalText, openPreview, rowsOf } from './draw.ts'
 
 /** The fields of a firm page that staff may be typing into. */
@@ -27,5 +28,5 @@ export async function firmPagePreview(
   const page = { ...saved, ...typed } as Page
   const cited = await readCited(req, [page])
   const firmPage = presentFirmPage(page, cited(page))
-  return draw(`/${firmPage.slug}`, { ...content, guides: [], firmPage })
+  return draw(firmPagePath(firmPage), { ...content, guides: [], firmPage })
 }

@@ -57,6 +57,7 @@ test('each page shows no other part of the copy than it is rendered with, and ev
   const api = JSON.parse((await page('/api/openapi.json')).text) as ApiDescription
   const firmPage = {
     ...{ slug: 'faq', title: 'FAQ', lead: 'Ask.', description: 'Ask.', asOf: '2026-11-20' },
+    ...{ language: 'en' as const, englishSlug: 'faq', alternate: null },
     ...{ sections: [], sources: [], facts: [] },
   }
   const { guides = [], ...seen }: SiteContent = {

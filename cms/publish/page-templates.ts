@@ -67,11 +67,12 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
     return { piece, madeFrom: `${change} ${made[language]}`, liveSince, listed: listedOf(guide) }
   }
 
-  /** Spanish guides link to `/es` where it is there; an appearing `/es` must not render the English ones again. */
-  function madeWith({ publicUrl, copy, firmPages, hasSpanishHome }: SiteContent) {
-    const hashOf = (home?: boolean) =>
-      sha256(JSON.stringify([version, publicUrl, copyWith(copy, []), firmPages, home]))
-    return { en: hashOf(), es: hashOf(hasSpanishHome) }
+  /** Spanish guides link to `/es` and the Spanish firm pages that are there; an appearing one must not render the English guides again. */
+  function madeWith({ publicUrl, copy, firmPages, ...seen }: SiteContent) {
+    const { hasSpanishHome, spanishFirmPages } = seen
+    const hashOf = (...spanish: unknown[]) =>
+      sha256(JSON.stringify([version, publicUrl, copyWith(copy, []), firmPages, ...spanish]))
+    return { en: hashOf(), es: hashOf(hasSpanishHome, spanishFirmPages) }
   }
 
   return {

@@ -161,6 +161,20 @@ test('a changed firm page renders only itself', async () => {
   expect(await renderedAfter({ firmPages })).toEqual(['/faq'])
 })
 
+test('a firm page that appears in Spanish renders the Spanish pages, its original and the sitemap; a changed one only itself', async () => {
+  const spanish = { slug: 'preguntas', title: 'Preguntas', language: 'es', englishSlug: 'faq' }
+  const live = {
+    firmPages: [{ ...FAQ, alternate: '/es/preguntas' }, spanish],
+    spanishFirmPages: [spanish],
+  }
+  expect(await renderedAfter(live)).toEqual([
+    ...['/es/blog', '/es/blog-post-not-found', '/es/message-not-sent', '/es/message-sent'],
+    ...['/es/portal-shell', '/es/preguntas', '/faq', '/sitemap.xml'],
+  ])
+  const firmPages = live.firmPages.with(1, { ...spanish, lead: 'Otras.' } as never)
+  expect(await renderedAfter({ ...live, firmPages }, undefined, live)).toEqual(['/es/preguntas'])
+})
+
 test('a new guide renders each page of /blog, and a removed one leaves out the last', async () => {
   const paths = await renderedAfter({ guides: [guide('new-town'), ...GUIDES] })
   expect(paths.filter((path) => path.startsWith('/blog/page'))).toEqual([

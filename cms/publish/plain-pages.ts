@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { COPY_DOCUMENTS, copyWith, type Drafted } from '#cms/kit/site-copy.ts'
-import type { FirmPage } from '#wire/firm-pages.ts'
+import { type FirmPage, firmPagePath } from '#wire/firm-pages.ts'
 import {
   GUIDE_INDEX_PATH,
   GUIDES_PER_PAGE,
@@ -25,7 +25,6 @@ const SPANISH_INDEX_PATH = pathPrefix('es') + GUIDE_INDEX_PATH
 const OTHERS = ['/book', '/message-sent', '/api/docs', '/robots.txt', '/.well-known/security.txt']
 const HIDDEN = [
   '/portal-shell',
-  '/es/portal-shell',
   '/404',
   '/blog-post-not-found',
   '/message-not-sent',
@@ -35,6 +34,7 @@ const HIDDEN = [
 /** Spanish pages that use no guide; the hidden ones of them. */
 const SPANISH_OTHERS = ['/es/message-sent']
 const SPANISH_HIDDEN = ['/es/blog-post-not-found', '/es/message-not-sent']
+const SPANISH_PORTAL = '/es/portal-shell'
 
 /** Pages rendered side by side: while one is written to the disk, the next is drawn. */
 const AT_ONCE = 4
@@ -54,7 +54,7 @@ const withCopy = (content: SiteContent, shown: readonly Drafted[] = []): SiteCon
   copy: copyWith(content.copy, shown),
 })
 
-const isHidden = (path: string) => [...HIDDEN, ...SPANISH_HIDDEN].includes(path)
+const isHidden = (path: string) => [...HIDDEN, ...SPANISH_HIDDEN, SPANISH_PORTAL].includes(path)
 
 type Planned = { path: string; content: SiteContent; madeFrom: string }
 
@@ -77,25 +77,35 @@ function planPages(
   const add = (paths: string[], content: SiteContent, madeFrom = hash(content)) =>
     planned.push(...paths.map((path) => ({ path, content, madeFrom })))
 
-  const { guides, spanishGuides, hasSpanishHome } = seen
-  const unlisted = { ...seen, guides: [], spanishGuides: [], hasSpanishHome: false }
-  const inSpanishFrame = { ...unlisted, hasSpanishHome }
+  const { guides, spanishGuides, hasSpanishHome, spanishFirmPages } = seen
+  // Each page gets the Spanish pages that it may link to, so that no other page changes with them.
+  const noSpanish = { spanishGuides: [], hasSpanishHome: false, spanishFirmPages: [] }
+  const unlisted = { ...seen, ...noSpanish, guides: [] }
+  const spanishFrame = { hasSpanishHome, spanishFirmPages }
   add([...OTHERS, ...HIDDEN], { ...withCopy(unlisted), portalScripts })
-  add([...SPANISH_OTHERS, ...SPANISH_HIDDEN], withCopy(inSpanishFrame))
+  add([...SPANISH_OTHERS, ...SPANISH_HIDDEN], withCopy({ ...unlisted, ...spanishFrame }))
+  add([SPANISH_PORTAL], { ...withCopy({ ...unlisted, spanishFirmPages }), portalScripts })
   add(['/vendors'], { ...withCopy(unlisted, SHOWN_ON['/vendors']), portalScripts })
-  const landing = { ...withCopy(inSpanishFrame, SHOWN_ON['/']), people, reviews }
+  const landing = {
+    ...withCopy({ ...unlisted, hasSpanishHome }, SHOWN_ON['/']),
+    ...{ people, reviews },
+  }
   add(['/'], landing)
-  if (spanish) add(['/es'], { ...landing, copy: inSpanish(landing.copy, spanish) })
+  if (spanish)
+    add(['/es'], { ...landing, spanishFirmPages, copy: inSpanish(landing.copy, spanish) })
   add(['/sitemap.xml'], withCopy(seen))
   add(LISTS, withCopy({ ...unlisted, guides }))
   add([SPANISH_INDEX_PATH], withCopy({ ...unlisted, spanishGuides }))
   const bare = { ...unlisted, vendors: [], securityExpires: '' }
-  for (const firmPage of firmPages) add([`/${firmPage.slug}`], { ...withCopy(bare), firmPage })
+  for (const firmPage of firmPages) {
+    const frame = firmPage.language === 'es' ? spanishFrame : {}
+    add([firmPagePath(firmPage)], { ...withCopy({ ...bare, ...frame }), firmPage })
+  }
   // A changed vendor must not render 209 pages.
   const addList = (language: Language, listed: ListedGuide[], hasAlternate: boolean) => {
     // The Spanish list shows no part of the copy, which is in English.
     const listing =
-      language === 'es' ? withCopy({ ...bare, hasSpanishHome }) : withCopy(bare, SHOWN_ON['/blog'])
+      language === 'es' ? withCopy({ ...bare, ...spanishFrame }) : withCopy(bare, SHOWN_ON['/blog'])
     const listingHash = hash(listing)
     for (let number = 1; number <= guidePageCount(listed.length); number++) {
       const own = guideList(listed, number, { language, hasAlternate })

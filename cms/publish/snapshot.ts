@@ -8,8 +8,9 @@ import { findPublishedReviews } from '#cms/entities/reviews/rows.ts'
 import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import { presentTeaser } from '#cms/entities/vendors/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { pick } from '#cms/kit/pick.ts'
 import { COPY_SLUGS, type CopyDocument, readSiteCopy, readSpanishCopy } from '#cms/kit/site-copy.ts'
-import { FIRM_PAGES, type FirmPage } from '#wire/firm-pages.ts'
+import { FIRM_PAGES, type FirmPage, firmPagePath } from '#wire/firm-pages.ts'
 import type { Person } from '#wire/people.ts'
 import type { PublishedReview } from '#wire/reviews.ts'
 import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
@@ -51,7 +52,10 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
       copy,
       hasSpanishHome: spanish !== null,
       ...byLanguage(entries),
-      firmPages: pages.map(({ slug, title }) => ({ slug, title })),
+      firmPages: pages.filter(isEnglish).map((page) => pick(page, ['slug', 'title'])),
+      spanishFirmPages: pages
+        .filter((page) => !isEnglish(page))
+        .map((page) => pick(page, ['slug', 'title', 'englishSlug'])),
       vendors: vendors.map(presentTeaser),
     },
     pages,
@@ -70,12 +74,27 @@ export function byLanguage(entries: { listed: ListedGuide }[]) {
   return { guides: en, spanishGuides: es }
 }
 
-/** The published firm pages in the order of the footer. */
+const isEnglish = ({ language }: FirmPage) => language === 'en'
+
+/**
+ * The published firm pages in the order of the footer, each Spanish one after its original. A Spanish one is on the site
+ * while its original is: it says the same, and of a legal page the English text counts.
+ */
 async function readFirmPages(req: PayloadRequest): Promise<FirmPage[]> {
   const found = await asSystem(req).find('pages', { _status: { equals: 'published' } })
   const cited = await readCited(req, found)
   const pages = found.map((page) => presentFirmPage(page, cited(page)))
-  return FIRM_PAGES.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
+  return FIRM_PAGES.flatMap((slug) => {
+    const [english, spanish] = [
+      pages.find((page) => page.slug === slug),
+      pages.find((page) => page.englishSlug === slug && !isEnglish(page)),
+    ]
+    if (!english || !spanish) return english ?? []
+    return [
+      { ...english, alternate: firmPagePath(spanish) },
+      { ...spanish, alternate: firmPagePath(english) },
+    ]
+  })
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import { seedDateRules } from './date-rules.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
-import { seedPages, seedPolicies } from './pages.ts'
+import { seedPages, seedPolicies, seedSpanishPages } from './pages.ts'
 import { seedSiteCopy, seedSpanishCopy } from './site-copy.ts'
 import { storeTaxFacts } from './tax-facts.ts'
 
@@ -26,8 +26,9 @@ export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'amendment template', seedAmendmentTemplate)
   await seedOnce(payload, 'instruction template', seedInstructionTemplate)
   await seedOnce(payload, 'checklists', seedChecklists)
-  await seedOnce(payload, 'pages', seedPages)
+  const hasNewPages = await seedOnce(payload, 'pages', seedPages)
   await seedOnce(payload, 'policies', seedPolicies)
+  await seedOnce(payload, 'Spanish pages', seedSpanishPages(hasNewPages))
   const isNew = await seedOnce(payload, 'site copy', seedSiteCopy)
   await seedOnce(payload, 'Spanish site copy', seedSpanishCopy(isNew))
   await seedOnce(payload, 'date rules', seedDateRules)

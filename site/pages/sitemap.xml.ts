@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
 import { languagesOf } from '#site/seo/languages.ts'
+import { firmPagePath } from '#wire/firm-pages.ts'
 import { guidePageCount, guidePagePath, guidePath } from '#wire/guide-pages.ts'
 import type { Language } from '#wire/languages.ts'
 import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
@@ -14,13 +15,14 @@ const NAMESPACES =
 
 /** Every page that search engines may list. */
 export const GET: APIRoute = ({ locals }) => {
-  const { publicUrl, guides, spanishGuides, hasSpanishHome, firmPages } = locals.content
+  const { publicUrl, guides, spanishGuides, hasSpanishHome } = locals.content
   const entries: Entry[] = [
     { path: '/', alternate: hasSpanishHome ? '/es' : undefined },
     ...(hasSpanishHome ? [{ path: '/es', alternate: '/' }] : []),
     ...listsOf(locals.content, 'en'),
     ...(spanishGuides.length > 0 ? listsOf(locals.content, 'es') : []),
-    ...[...LISTED_PATHS, ...firmPages.map(({ slug }) => `/${slug}`)].map((path) => ({ path })),
+    ...LISTED_PATHS.map((path) => ({ path })),
+    ...firmPagesOf(locals.content),
     ...guidesWithAlternates(guides, spanishGuides),
   ]
   const at = (path: string) => escapeMarkup(publicUrl + path)
@@ -51,6 +53,20 @@ function listsOf({ guides, spanishGuides }: SiteContent, language: Language): En
     alternate: at === 0 && spanishGuides.length > 0 ? other : undefined,
   }))
 }
+
+/** The firm pages, each followed by its translation. */
+const firmPagesOf = ({ firmPages, spanishFirmPages = [] }: SiteContent): Entry[] =>
+  firmPages.flatMap(({ slug }) => {
+    const path = `/${slug}`
+    const spanish = spanishFirmPages.find(({ englishSlug }) => englishSlug === slug)
+    const alternate = spanish && firmPagePath({ ...spanish, language: 'es' })
+    return alternate
+      ? [
+          { path, alternate },
+          { path: alternate, alternate: path },
+        ]
+      : [{ path }]
+  })
 
 /** The guides of both languages, each with its live original or translation. */
 function guidesWithAlternates(guides: ListedGuide[], spanishGuides: ListedGuide[]): Entry[] {

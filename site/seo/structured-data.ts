@@ -57,12 +57,12 @@ export function breadcrumbs(publicUrl: string, trail: { name: string; path: stri
   }
 }
 
-/** The questions of the FAQ with the answers that the page shows, word for word. */
-export function faqPage(publicUrl: string, sections: TitledText[], copy: SiteCopy) {
+/** The questions of the FAQ at `url` with the answers that the page shows, word for word. */
+export function faqPage(url: string, sections: TitledText[], copy: SiteCopy) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    '@id': `${publicUrl}/faq`,
+    '@id': url,
     mainEntity: sections.map(({ title, text }) => ({
       '@type': 'Question',
       name: title,

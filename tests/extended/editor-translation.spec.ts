@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORIGINAL_CHANGED, readGuideTranslation } from '#wire/guide-translations.ts'
+import { ORIGINAL_CHANGED, readTranslation } from '#wire/translations.ts'
 import { findViolationsInCms } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { guideInCms, richText, save } from '../support/cms.ts'
@@ -30,8 +30,8 @@ test('a writer translates a live guide beside its original, and says that it is 
   await page.getByText(ORIGINAL_CHANGED).waitFor()
   await page.getByRole('button', { name: 'The translation is up to date' }).click()
   await page.getByText(ORIGINAL_CHANGED).waitFor({ state: 'detached' })
-  const { body } = await (await demo('editor')).call(readGuideTranslation, {
-    params: { id: spanish },
+  const { body } = await (await demo('editor')).call(readTranslation, {
+    params: { kind: 'guides', id: spanish },
   })
   expect(body.isCurrent).toBe(true)
   expect(await findViolationsInCms(page)).toEqual([])
@@ -41,7 +41,7 @@ test('a writer translates a live guide beside its original, and says that it is 
 test('the list of guides has the language of each, a filter by it, and says whose original has changed', async () => {
   const { id, title } = await guideInCms()
   const editor = await demo('editor')
-  const made = await editor.send('POST', `/api/admin/blog/posts/${id}/translation`)
+  const made = await editor.send('POST', `/api/admin/translations/guides/${id}`)
   const spanish = `En español ${title}`
   const { id: translation } = made.body as { id: string }
   await save(`guides/${translation}`, { title: spanish, _status: 'published' }, { method: 'PATCH' })

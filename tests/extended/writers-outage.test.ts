@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readEditorialBoard } from '#wire/editorial-board.ts'
 import { addComment, listComments } from '#wire/guide-comments.ts'
 import { listGuideResults } from '#wire/guide-results.ts'
-import { readGuideTranslation, translateGuide } from '#wire/guide-translations.ts'
 import { changeGuideWork, readGuideWork } from '#wire/guide-work.ts'
 import type { Guide } from '#wire/guides.ts'
+import { readTranslation, translateDocument } from '#wire/translations.ts'
 import { rows } from '../support/database.ts'
 import { type DatabaseProxy, expectAway } from '../support/database-proxy.ts'
 import { newGuide } from '../support/guides.ts'
@@ -66,8 +66,8 @@ describe('while the database is away', () => {
       ['work', () => editor.call(readGuideWork, { params: { id } })],
       ['comments', () => editor.call(listComments, { params: { id } })],
       ['comment', () => editor.call(addComment, { params: { id }, body: { text: 'So?', quote } })],
-      ['translation', () => editor.call(readGuideTranslation, { params: { id } })],
-      ['translate', () => editor.call(translateGuide, { params: { id } })],
+      ['translation', () => editor.call(readTranslation, { params: { kind: 'guides', id } })],
+      ['translate', () => editor.call(translateDocument, { params: { kind: 'guides', id } })],
       [
         'change of work',
         () => editor.call(changeGuideWork, { params: { id }, body: { status: 'review' } }),

@@ -2,6 +2,7 @@
 export const ACT_AS_SYSTEM = [
   'cms/kit/authored-versions.ts',
   'cms/kit/documents.ts',
+  'cms/kit/translations.ts',
   'cms/entities/account/archive.ts',
   'cms/entities/account/data.ts',
   'cms/entities/account/export.ts',
@@ -26,7 +27,6 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/guides/actions.ts',
   'cms/entities/guides/hooks.ts',
   'cms/entities/guides/schedule.ts',
-  'cms/entities/guides/translations.ts',
   'cms/entities/hosts/blocks.ts',
   'cms/entities/leads/adding.ts',
   'cms/entities/leads/merging.ts',

@@ -152,10 +152,10 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/guides/editorial.ts',
     'cms/entities/guides/fact-days.ts',
     'cms/entities/guides/plans.ts',
-    'cms/entities/guides/translations.ts',
     'cms/entities/guides/hooks.ts',
     'cms/entities/locked-documents/collection.ts',
     'cms/kit/edit-locks.ts',
+    'cms/kit/translations.ts',
     'cms/publish-request/live-rows.ts',
   ],
   'One query joins, counts or compares what would be a query for each row, or is a hot path.': [

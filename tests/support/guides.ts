@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GUIDE_INDEX_PATH, GUIDES_PER_PAGE } from '#wire/guide-pages.ts'
-import { readGuideTranslation, translateGuide } from '#wire/guide-translations.ts'
 import { createGuide, deleteGuide, type Guide } from '#wire/guides.ts'
+import { readTranslation, translateDocument } from '#wire/translations.ts'
 import { rows } from './database.ts'
 import { demo, type Person } from './people.ts'
 import { page } from './site.ts'
@@ -36,8 +36,8 @@ export async function newGuide(given: object = {}): Promise<Guide> {
 export async function newTranslation(given: object = {}) {
   const editor = await demo('editor')
   const guide = await newGuide(given)
-  const made = await editor.call(translateGuide, { params: { id: guide.id } })
-  const read = await editor.call(readGuideTranslation, { params: { id: made.body.id } })
+  const made = await editor.call(translateDocument, { params: { kind: 'guides', id: guide.id } })
+  const read = await editor.call(readTranslation, { params: { kind: 'guides', id: made.body.id } })
   if (!read.body.original) throw new Error(`No translation: ${JSON.stringify(made.body)}`)
   return { id: made.body.id, guide, original: read.body.original }
 }

@@ -49,13 +49,15 @@ export const GUIDES: Record<string, Prepare> = {
     const { body } = await (await demo('editor')).call(readGuideWork, guide)
     return { ...guide, body: { words: body.words } }
   },
-  'GET /api/admin/blog/posts/{id}/translation': someGuide,
-  'POST /api/admin/blog/posts/{id}/translation': async () => ({
-    params: { id: (await newGuide()).id },
+  'GET /api/admin/translations/{kind}/{id}': async () => ({
+    params: { kind: 'guides', id: (await newGuide({ published: false })).id },
   }),
-  'PATCH /api/admin/blog/posts/{id}/translation': async () => {
+  'POST /api/admin/translations/{kind}/{id}': async () => ({
+    params: { kind: 'guides', id: (await newGuide()).id },
+  }),
+  'PATCH /api/admin/translations/{kind}/{id}': async () => {
     const { id, original } = await newTranslation()
-    return { params: { id }, body: { words: original.words } }
+    return { params: { kind: 'guides', id }, body: { words: original.words } }
   },
   'GET /api/admin/blog/board': plain,
   'GET /api/admin/blog/calendar': () => ({ query: { from: '2099-01-01', to: '2099-01-31' } }),

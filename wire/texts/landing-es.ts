@@ -187,7 +187,7 @@ export const landingTextsEs: LandingTexts = {
     message: 'Mensaje',
     honeypot: 'Deje esto vacío',
     send: 'Enviar mensaje',
-    privacy: 'Cómo usamos sus datos (en inglés)',
+    privacy: 'Cómo usamos sus datos',
     haveIt: 'Recibimos su mensaje',
     answer:
       'Contestamos por correo. Revise su bandeja de entrada y también la de correo no deseado.',

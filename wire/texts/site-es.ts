@@ -3,7 +3,7 @@ import { figuresTextsEs } from './figures-es.ts'
 import { landingTextsEs } from './landing-es.ts'
 import type { SiteTexts } from './site.ts'
 
-/** Titles of the firm pages, which are in English. */
+/** Titles of the firm pages that are in English only. */
 const FIRM_PAGE_TITLES: Record<string, string> = {
   'how-we-are-paid': 'Cómo cobramos',
   faq: 'Preguntas frecuentes',
@@ -19,6 +19,7 @@ export const siteTextsEs: SiteTexts = {
   contactForm: contactFormTextsEs,
   otherLanguage: 'English',
   otherLanguageOfGuide: 'Read in English',
+  inEnglish: ' (en inglés)',
   skip: 'Ir al contenido',
   portal: {
     needsScript: (brand) =>
@@ -54,16 +55,32 @@ export const siteTextsEs: SiteTexts = {
     portal: 'Portal del cliente',
     company: 'Empresa',
     contact: 'Contacto',
-    firmPage: (slug, title) => `${FIRM_PAGE_TITLES[slug] ?? title} (en inglés)`,
+    firmPage: (slug, title) => FIRM_PAGE_TITLES[slug] ?? title,
     advertising: 'Preferencias de publicidad',
     broker: 'corredor de bienes raíces con licencia de California',
     equalHousing: 'Igualdad de oportunidad en la vivienda.',
+  },
+  firmPage: {
+    // Counsel confirms this wording before a legal page goes live in Spanish.
+    englishCounts:
+      'Esta traducción se ofrece para su comodidad. Si no dice lo mismo que el texto en inglés, vale el texto en inglés.',
+    english: 'Leer el texto en inglés',
+    sources: 'Fuentes',
+    readOver: 'Última revisión:',
+  },
+  otherCompanies: {
+    calendar: (host) =>
+      `La reserva rápida de este sitio muestra un calendario de otra empresa, en ${host}.`,
+    title: 'Publicidad',
+    text: (host) =>
+      `Si usted acepta, y solo entonces, este sitio carga un programa de ${host}, que puede guardar cookies y se entera de que se reservó una consulta, pero no de quién la reservó ni para qué casa. Su respuesta se queda en su navegador.`,
+    change: 'Cambiar su respuesta',
   },
   appearance: { label: 'Apariencia', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   consent: {
     title: '¿Nos permite contar qué anuncios llevan a una reserva?',
     text: 'Si acepta, se carga un programa de nuestro socio de publicidad, que puede guardar cookies. Si no acepta, no se carga y todo funciona igual.',
-    more: 'Más información (en inglés)',
+    more: 'Más información',
     no: 'No, gracias',
     yes: 'Sí, acepto',
   },

@@ -9,6 +9,8 @@ export const siteTexts = {
   contactForm: contactFormTexts,
   otherLanguage: 'Español',
   otherLanguageOfGuide: 'Leer en español',
+  /** Follows the words of a link from a Spanish page to an English one. */
+  inEnglish: '',
   skip: 'Skip to content',
   portal: {
     needsScript: (brand: string) =>
@@ -48,6 +50,20 @@ export const siteTexts = {
     advertising: 'Advertising choice',
     broker: 'licensed California real estate broker',
     equalHousing: 'Equal Housing Opportunity.',
+  },
+  firmPage: {
+    englishCounts: '',
+    english: '',
+    sources: 'Sources',
+    readOver: 'Last read over on',
+  },
+  otherCompanies: {
+    calendar: (host: string) =>
+      `Quick Booking on this site shows a calendar run by another company, at ${host}.`,
+    title: 'Advertising',
+    text: (host: string) =>
+      `After your yes, and only then, this site loads a script from ${host}, which may set cookies and learns that a consultation was booked, not by whom or for which home. Your answer stays in your browser.`,
+    change: 'Change your answer',
   },
   appearance: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   consent: {

@@ -104,6 +104,7 @@ import * as m20261127_100530_tax_facts from './20261127_100530_tax_facts.ts'
 import * as m20261127_173404_person_language from './20261127_173404_person_language.ts'
 import * as m20261127_175009_spanish_copy from './20261127_175009_spanish_copy.ts'
 import * as m20261127_181018_altered_pictures from './20261127_181018_altered_pictures.ts'
+import * as m20261128_090000_page_languages from './20261128_090000_page_languages.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -212,4 +213,5 @@ export const migrations = [
   { name: '20261127_173404_person_language', up: m20261127_173404_person_language.up, down: m20261127_173404_person_language.down },
   { name: '20261127_175009_spanish_copy', up: m20261127_175009_spanish_copy.up, down: m20261127_175009_spanish_copy.down },
   { name: '20261127_181018_altered_pictures', up: m20261127_181018_altered_pictures.up, down: m20261127_181018_altered_pictures.down },
+  { name: '20261128_090000_page_languages', up: m20261128_090000_page_languages.up, down: m20261128_090000_page_languages.down },
 ]

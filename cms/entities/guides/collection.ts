@@ -8,12 +8,12 @@ import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { originalText, translationFields, translationPanel } from '#cms/kit/translation-fields.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewGuide } from '#wire/guides.ts'
-import { LANGUAGES } from '#wire/languages.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayChangeFirmFacts, mayEditGuides } from '#wire/viewer.ts'
 import { findSlugConflict } from './actions.ts'
@@ -83,7 +83,7 @@ export const Guides = withAuthors({
   },
   fields: [
     component('onTheSite', 'publish-status.tsx#PublishStatus', sidebar),
-    component('translation', 'translation.tsx#TranslationPanel', sidebar),
+    { ...translationPanel },
     component('work', 'guide-work.tsx#GuideWorkPanel', sidebar),
     component('score', 'guide-score.tsx#GuideScore', sidebar),
     component('results', 'guide-results.tsx#GuideResults', sidebar),
@@ -100,7 +100,7 @@ export const Guides = withAuthors({
     {
       type: 'row',
       fields: [
-        component('originalText', 'original-text.tsx#OriginalText'),
+        { ...originalText },
         { name: 'content', type: 'richText', required: true, editor: guideEditor },
       ],
     },
@@ -122,40 +122,7 @@ export const Guides = withAuthors({
       validate: validateWith(NewGuide.shape.city),
     },
     { name: 'county', type: 'text', admin: sidebar },
-    {
-      name: 'language',
-      type: 'select',
-      defaultValue: 'en',
-      options: optionsOf(LANGUAGES),
-      access: { update: closed.update },
-      admin: {
-        ...sidebar,
-        readOnly: true,
-        components: { Cell: '/app/(payload)/admin-screens/language-cell.tsx#LanguageCell' },
-      },
-    },
-    {
-      name: 'needsNativeReview',
-      label: 'To be reviewed by a native speaker',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { ...sidebar, condition: ({ language }) => language === 'es' },
-    },
-    {
-      name: 'original',
-      label: 'The guide that it translates',
-      type: 'relationship',
-      relationTo: 'guides',
-      access: { create: closed.create, update: closed.update },
-      admin: { hidden: true },
-    },
-    {
-      // The digest of the original's words when this guide was translated from them (`words-digest.ts`).
-      name: 'originalWords',
-      type: 'text',
-      access: { create: closed.create, update: closed.update },
-      admin: { hidden: true },
-    },
+    ...translationFields('guides'),
     { name: 'state', type: 'text', required: true, defaultValue: DEFAULTS.state, admin: sidebar },
     { name: 'featured', type: 'checkbox', defaultValue: false, admin: sidebar },
     {

@@ -17,11 +17,6 @@ import {
   undoEnhancement,
 } from '#wire/guide-editorial.ts'
 import {
-  confirmTranslation,
-  readGuideTranslation,
-  translateGuide,
-} from '#wire/guide-translations.ts'
-import {
   auditBlog,
   createGuide,
   deleteGuide,
@@ -49,7 +44,6 @@ import { plansOf } from './plans.ts'
 import { presentGuide, presentWithoutContent } from './present.ts'
 import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link.ts'
 import { importFigures } from './search-figures.ts'
-import { addTranslation, confirmWords, readTranslation } from './translations.ts'
 import { describeUnpublished, requireDraft, requireEditable } from './versions.ts'
 
 const DAY_MS = 86_400_000
@@ -109,13 +103,6 @@ export const guideEndpoints = [
     await requestPublish(req, params.id)
     return statusOf(req, params.id)
   }),
-  endpoint(readGuideTranslation, mayEditGuides, ({ req, params }) =>
-    readTranslation(req, params.id),
-  ),
-  endpoint(translateGuide, mayEditGuides, ({ req, params }) => addTranslation(req, params.id)),
-  endpoint(confirmTranslation, mayEditGuides, ({ req, params, body }) =>
-    confirmWords(req, params.id, body.words),
-  ),
   endpoint(createReviewLink, mayEditGuides, async ({ req, params, body }) => {
     const { id } = await requireDraft(req, params.id)
     return addReviewLink(req, id, new Date(Date.now() + body.days * DAY_MS))

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import type { LinkTarget } from '#wire/link-targets.ts'
-import { GUIDE_PATH } from './links.ts'
+import { GUIDE_PATH, IS_LIVE_PAGE, PAGE_PATH } from './links.ts'
 
 /** Pages that are there whatever the CMS holds. */
 const FIXED: LinkTarget[] = [
@@ -20,8 +20,8 @@ export async function findLinkTargets(req: PayloadRequest): Promise<LinkTarget[]
     where _status = 'published' and deleted_at is null and trim(city) <> ''
     order by city, language, created_at desc, id`
   const pages = await runSql<Omit<LinkTarget, 'isName'>>(req)`
-    select title as words, '/' || slug as path, title, null as "guideId" from pages
-    where _status = 'published' and title like '% %' order by slug`
+    select title as words, ${PAGE_PATH} as path, title, null as "guideId" from pages
+    where ${IS_LIVE_PAGE} and title like '% %' order by slug`
   return [
     ...guides.map((guide) => ({ ...guide, isName: true })),
     ...pages.map((page) => ({ ...page, isName: false })),

@@ -82,6 +82,13 @@ async function servedOf(
 /** The path of a guide's page in SQL, as `guidePath` of wire/ makes it. */
 export const GUIDE_PATH = sql`case when guides.language = 'es' then '/es' else '' end || '/blog/' || guides.slug`
 
+/** The path of a firm page in SQL, as `firmPagePath` of wire/ makes it. */
+export const PAGE_PATH = sql`case when pages.language = 'es' then '/es/' else '/' end || pages.slug`
+
+/** That a firm page is on the site; a Spanish one is there while its original is. */
+export const IS_LIVE_PAGE = sql`pages._status = 'published' and (pages.original_id is null
+  or pages.original_id in (select id from pages where _status = 'published'))`
+
 async function readLive(req: PayloadRequest, paths: string[]): Promise<string[]> {
   const listed = JSON.stringify(paths)
   const rows = await runSql<{ path: string }>(req)`
@@ -89,7 +96,7 @@ async function readLive(req: PayloadRequest, paths: string[]): Promise<string[]>
     select path from asked where
       exists (select 1 from guides
         where ${GUIDE_PATH} = path and _status = 'published' and deleted_at is null)
-      or exists (select 1 from pages where '/' || slug = path and _status = 'published')
+      or exists (select 1 from pages where ${PAGE_PATH} = path and ${IS_LIVE_PAGE})
       or exists (select 1 from redirects where "from" = path)`
   return rows.map(({ path }) => path)
 }

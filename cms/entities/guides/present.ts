@@ -1,4 +1,5 @@
 import { type FindCited, presentFact } from '#cms/entities/shared-facts/queries.ts'
+import { idOf } from '#cms/kit/documents.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide } from '#wire/guides.ts'
@@ -10,10 +11,6 @@ export const DEFAULTS = {
   ...({ state: 'California', region: 'valley', houseStyle: 'bungalow' } as const),
   language: 'en' as Language,
 }
-
-/** The id of the guide that a guide translates; null for a guide that translates none. */
-export const originalIdOf = ({ original }: Pick<GuideDocument, 'original'>): string | null =>
-  typeof original === 'object' ? (original?.id ?? null) : (original ?? null)
 
 /** The fields that lists need: columns of a row, or fields of a document. */
 export type GuideFields = Pick<GuideDocument, 'id' | 'createdAt' | 'updatedAt'> &
@@ -58,7 +55,7 @@ export function presentListed(
   return {
     ...presentText(guide),
     language: guide.language ?? DEFAULTS.language,
-    originalId: originalIdOf(guide),
+    originalId: idOf(guide.original),
     picture,
     region: guide.region ?? DEFAULTS.region,
     houseStyle: guide.houseStyle ?? DEFAULTS.houseStyle,

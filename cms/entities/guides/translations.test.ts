@@ -1,24 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import {
-  confirmTranslation,
-  readGuideTranslation,
-  translateGuide,
-} from '#wire/guide-translations.ts'
+import { confirmTranslation, readTranslation, translateDocument } from '#wire/translations.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newGuide, newTranslation } from '../../../tests/support/guides.ts'
 import { demo, refusal } from '../../../tests/support/people.ts'
 
 const translate = async (id: string) =>
-  (await demo('editor')).call(translateGuide, { params: { id } })
+  (await demo('editor')).call(translateDocument, { params: { kind: 'guides', id } })
 const read = async (id: string) =>
-  (await (await demo('editor')).call(readGuideTranslation, { params: { id } })).body
+  (await (await demo('editor')).call(readTranslation, { params: { kind: 'guides', id } })).body
 const confirm = async (id: string, words: string) =>
-  (await demo('editor')).call(confirmTranslation, { params: { id }, body: { words } })
+  (await demo('editor')).call(confirmTranslation, {
+    params: { kind: 'guides', id },
+    body: { words },
+  })
 const publish = (id: string, data: object) =>
   save(`guides/${id}`, { ...data, _status: 'published' }, { method: 'PATCH' })
 
-describe('POST /api/admin/blog/posts/{id}/translation', () => {
+describe('POST /api/admin/translations/guides/{id}', () => {
   test('of a live guide makes a draft in Spanish with its text, facts and city', async () => {
     const fact = {
       ...{ label: 'County', value: 'Napa County', asOf: '2026-11-20' },

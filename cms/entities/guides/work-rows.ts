@@ -115,11 +115,6 @@ export async function endWork(req: PayloadRequest, id: string): Promise<void> {
     where guide_id = ${id} and (status <> 'writing' or due_on is not null)`
 }
 
-/** Locks a guide until the commit, so that its words and its work stay what they are. */
-export async function lockGuide(req: PayloadRequest, id: string): Promise<void> {
-  await runSql(req)`select id from guides where id = ${id} for update`
-}
-
 /**
  * The users who may write guides, by name; with an id only that user, locked against a change of role until the commit.
  */

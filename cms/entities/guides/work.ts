@@ -3,6 +3,7 @@ import { record } from '#cms/audit/record.ts'
 import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { lockDocument } from '#cms/kit/lock-row.ts'
 import { readNeedsApproval, storeNeedsApproval } from '#cms/kit/needs-approval.ts'
 import { pacificTime } from '#wire/dates.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#wire/guide-work.ts'
 import { requireDraft } from './versions.ts'
 import { digestWordsOf } from './words-digest.ts'
-import { findWorkRow, findWriters, lockGuide, storeWork, type WorkRow } from './work-rows.ts'
+import { findWorkRow, findWriters, storeWork, type WorkRow } from './work-rows.ts'
 
 /** A guide's work as it is stored, and the digest of its words. */
 type Found = { row: WorkRow; words: string }
@@ -61,7 +62,7 @@ export function changeWork(req: PayloadRequest, id: string, change: WorkChange) 
   return inTransaction(req, async () => {
     // The user's lock comes before the guide's, as in `ARCHITECTURE.md`.
     if (change.assigneeId) await requireWriter(req, change.assigneeId)
-    await lockGuide(req, id)
+    await lockDocument(req, 'guides', id)
     const found = await requireWork(req, id)
     const { row } = found
     if (row.version !== change.version) throw await conflict(req, found)
@@ -99,7 +100,7 @@ async function conflict(req: PayloadRequest, found: Found): Promise<Problem> {
  */
 export function approveWords(req: PayloadRequest, id: string, read: string): Promise<GuideWork> {
   return inTransaction(req, async () => {
-    await lockGuide(req, id)
+    await lockDocument(req, 'guides', id)
     const found = await requireWork(req, id)
     const { row, words } = found
     if (words !== read)

@@ -8,6 +8,7 @@ import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { originalText, translationFields, translationPanel } from '#cms/kit/translation-fields.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
 import type { Page } from '#cms/payload-types.ts'
@@ -38,8 +39,9 @@ const requireCurrentFacts: CollectionBeforeChangeHook<Page> = async ({ data, req
 }
 
 /**
- * What the firm states in its own name on a page of its own, such as its terms. The product has an address for
- * each, so none is added or deleted. Editors read them; staff change them, as the facts of the site settings.
+ * What the firm states in its own name on a page of its own, such as its terms. The product has an address for each
+ * and for its translation, so nobody adds or deletes one here. Editors read them; staff change them, as the facts of the
+ * site settings.
  */
 export const Pages = withAuthors({
   slug: 'pages',
@@ -49,7 +51,7 @@ export const Pages = withAuthors({
     useAsTitle: 'title',
     description: 'Only admins and the owner change these.',
     hideAPIURL: true,
-    defaultColumns: ['title', 'slug', 'asOf', '_status', 'updatedAt'],
+    defaultColumns: ['title', 'slug', 'language', 'asOf', '_status', 'updatedAt'],
     livePreview: livePreview('pages'),
   },
   access: {
@@ -67,6 +69,7 @@ export const Pages = withAuthors({
     afterChange: [renewEditLock, recordFormSave, publishChange],
   },
   fields: [
+    { ...translationPanel },
     { name: 'title', type: 'text', required: true, maxLength: 60 },
     {
       name: 'slug',
@@ -79,18 +82,24 @@ export const Pages = withAuthors({
     },
     { name: 'lead', label: 'Text at the top', type: 'textarea', required: true, maxLength: 1000 },
     {
-      name: 'sections',
-      type: 'array',
-      required: true,
-      minRows: 1,
-      maxRows: 40,
-      admin: {
-        description:
-          'An empty line begins a paragraph. {brand}, {brokerage}, {licenceNumber}, {email}, {phone} and {address} are filled in. On the FAQ each title is a question.',
-      },
+      type: 'row',
       fields: [
-        { name: 'title', type: 'text', required: true, maxLength: 200 },
-        { name: 'text', type: 'textarea', required: true, maxLength: 10_000 },
+        { ...originalText },
+        {
+          name: 'sections',
+          type: 'array',
+          required: true,
+          minRows: 1,
+          maxRows: 40,
+          admin: {
+            description:
+              'An empty line begins a paragraph. {brand}, {brokerage}, {licenceNumber}, {email}, {phone} and {address} are filled in. On the FAQ each title is a question.',
+          },
+          fields: [
+            { name: 'title', type: 'text', required: true, maxLength: 200 },
+            { name: 'text', type: 'textarea', required: true, maxLength: 10_000 },
+          ],
+        },
       ],
     },
     {
@@ -124,5 +133,6 @@ export const Pages = withAuthors({
       validate: validateWith(Day),
       admin: { position: 'sidebar', placeholder: '2026-11-23' },
     },
+    ...translationFields('pages'),
   ],
 })

@@ -55,12 +55,16 @@ describe('a firm page', () => {
     expect((await page('/terms')).text).not.toContain(drafted)
   })
 
-  test('that is unpublished answers 404 and leaves the footers', async () => {
-    await patch('terms', { _status: 'draft' })
-    await untilPage('/terms', 404)
-    expect((await documentOf('/')).querySelector('footer a[href="/terms"]')).toBeNull()
-    await patch('terms', { _status: 'published' })
-    await untilPage('/terms', 200)
+  test('that is unpublished answers 404 and leaves the footers, and so does its translation', async () => {
+    const spanish = '/es/preguntas-frecuentes'
+    await patch('faq', { _status: 'draft' })
+    await untilPage('/faq', 404)
+    await untilPage(spanish, 404)
+    expect((await documentOf('/')).querySelector('footer a[href="/faq"]')).toBeNull()
+    expect((await documentOf('/es')).querySelector(`footer a[href="${spanish}"]`)).toBeNull()
+    await patch('faq', { _status: 'published' })
+    await untilPage('/faq', 200)
+    await untilPage(spanish, 200)
   })
 
   test.each(['privacy', 'accessibility'])(

@@ -4,7 +4,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { card } from './classes.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** The English text of a guide that is being translated, to read beside the editor. Nothing for other guides. */
+/** The English text of a document that is being translated, to read beside its fields. Nothing for other documents. */
 export function OriginalText() {
   const { id } = useDocumentInfo()
   return id ? <Original /> : null
@@ -13,7 +13,7 @@ export function OriginalText() {
 function Original() {
   const original = useTranslation().translation?.original
   if (!original) return null
-  const { title, metaDescription, html, facts } = original
+  const { title, description, html, facts } = original
   return (
     <details open className={`desk-original ${card} mb-6`} lang="en">
       <summary className="cursor-pointer font-semibold">The original in English</summary>
@@ -25,7 +25,7 @@ function Original() {
         aria-label="The original in English"
       >
         <p className="m-0 text-[1.25rem] leading-tight font-semibold">{title}</p>
-        <p className="mt-2 mb-0 text-muted">{metaDescription}</p>
+        <p className="mt-2 mb-0 text-muted">{description}</p>
         {/* The server has sanitized it. */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {facts.length > 0 && (

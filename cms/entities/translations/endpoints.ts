@@ -1,0 +1,20 @@
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { confirmWords, requireMayUpdate } from '#cms/kit/translations.ts'
+import { confirmTranslation, readTranslation, translateDocument } from '#wire/translations.ts'
+import { mayEditGuides } from '#wire/viewer.ts'
+import { translations } from './kinds.ts'
+
+/** Writers read all of these documents. Who may change one, the access rule of its collection says. */
+export const translationEndpoints = [
+  endpoint(readTranslation, mayEditGuides, ({ req, params: { kind, id } }) =>
+    translations[kind].read(req, id),
+  ),
+  endpoint(translateDocument, mayEditGuides, async ({ req, params: { kind, id } }) => {
+    await requireMayUpdate(translations[kind], req, id)
+    return translations[kind].add(req, id)
+  }),
+  endpoint(confirmTranslation, mayEditGuides, async ({ req, params: { kind, id }, body }) => {
+    await requireMayUpdate(translations[kind], req, id)
+    return confirmWords(translations[kind], req, { id, words: body.words })
+  }),
+]
