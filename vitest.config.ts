@@ -41,6 +41,7 @@ const LONG = [
   'cms/entities/offers/counter-states.test.ts',
   'cms/entities/own-calendars/calendar-process.test.ts',
   'cms/entities/own-calendars/own-calendars.test.ts',
+  'cms/entities/pages/translations.test.ts',
   'cms/entities/sales-records/city-sales.test.ts',
   'cms/entities/sales-records/sales-records.test.ts',
   'cms/entities/second-factors/step-ups.test.ts',

@@ -1952,6 +1952,7 @@ export interface LandingPageE {
   contactTitle: string;
   contactLead: string;
   needsNativeReview?: boolean | null;
+  originalWords?: string | null;
   savedBy?: (string | null) | User;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -1983,6 +1984,7 @@ export interface PackagesE {
     id?: string | null;
   }[];
   needsNativeReview?: boolean | null;
+  originalWords?: string | null;
   savedBy?: (string | null) | User;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -2009,6 +2011,7 @@ export interface ClaimsE {
       }[]
     | null;
   needsNativeReview?: boolean | null;
+  originalWords?: string | null;
   savedBy?: (string | null) | User;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -2247,6 +2250,7 @@ export interface LandingPageEsSelect<T extends boolean = true> {
   contactTitle?: T;
   contactLead?: T;
   needsNativeReview?: T;
+  originalWords?: T;
   savedBy?: T;
   _status?: T;
   updatedAt?: T;
@@ -2278,6 +2282,7 @@ export interface PackagesEsSelect<T extends boolean = true> {
         id?: T;
       };
   needsNativeReview?: T;
+  originalWords?: T;
   savedBy?: T;
   _status?: T;
   updatedAt?: T;
@@ -2304,6 +2309,7 @@ export interface ClaimsEsSelect<T extends boolean = true> {
         id?: T;
       };
   needsNativeReview?: T;
+  originalWords?: T;
   savedBy?: T;
   _status?: T;
   updatedAt?: T;

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { Id } from './basics.ts'
+import { Id, text } from './basics.ts'
 import { LANGUAGES } from './languages.ts'
 import { route } from './route.ts'
 
-const Named = z.object({ id: Id, title: z.string() })
+/** A document by its id, a copy document by its slug. */
+const Named = z.object({ id: z.string(), title: z.string() })
 
 /** The English document that a Spanish one translates, as it is live. */
 const Original = Named.extend({
   description: z.string(),
-  /** Sanitized HTML. */
+  /** Sanitized HTML; empty for a copy document, whose words are in fields of their own. */
   html: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The digest of its words. */
@@ -35,10 +36,24 @@ export const ORIGINAL_CHANGED = 'The English text changed after this translation
 export const TRANSLATED = ['guides', 'pages'] as const
 export type Translated = (typeof TRANSLATED)[number]
 
-/** What one document of a collection is called. */
-export const NOUNS: Record<Translated, string> = { guides: 'guide', pages: 'page' }
+/** Translated documents by their kind: those of a collection, or the Spanish copy documents. */
+const KINDS = [...TRANSLATED, 'copy'] as const
+export type TranslationKind = (typeof KINDS)[number]
 
-const Params = z.object({ kind: z.enum(TRANSLATED), id: Id })
+/** What one document is called. */
+export const NOUNS: Record<TranslationKind, string> = {
+  guides: 'guide',
+  pages: 'page',
+  copy: 'text',
+}
+
+/** A document of a collection by its id, or a Spanish copy document by its slug. */
+const Params = z
+  .object({ kind: z.enum(KINDS), id: text(100) })
+  .refine(({ kind, id }) => kind === 'copy' || Id.safeParse(id).success, {
+    path: ['id'],
+    error: 'This is not a valid id',
+  })
 
 export const readTranslation = route('GET', '/api/admin/translations/{kind}/{id}', {
   summary: 'The language of a document, and the document that it translates or that translates it',
@@ -48,7 +63,7 @@ export const readTranslation = route('GET', '/api/admin/translations/{kind}/{id}
 
 export const translateDocument = route('POST', '/api/admin/translations/{kind}/{id}', {
   summary: 'Make the draft of the Spanish translation of a live document, or find the one there is',
-  params: Params,
+  params: z.object({ kind: z.enum(TRANSLATED), id: Id }),
   reply: Named.pick({ id: true }),
   success: 201,
 })

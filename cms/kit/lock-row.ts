@@ -37,8 +37,12 @@ export const lockRow: CollectionBeforeOperationHook = async ({
 }
 
 /** For a global, an advisory lock on its slug: two first saves would each create a row. */
+export async function lockSlug(req: PayloadRequest, slug: string): Promise<void> {
+  await runSql(req)`select pg_advisory_xact_lock(hashtextextended(${slug}, 20261160))`
+}
+
+/** {@link lockSlug} from before Payload reads the global. */
 export const lockGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req }) => {
-  if (operation === 'update')
-    await runSql(req)`select pg_advisory_xact_lock(hashtextextended(${global.slug}, 20261160))`
+  if (operation === 'update') await lockSlug(req, global.slug)
   return args
 }

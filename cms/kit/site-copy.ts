@@ -26,6 +26,13 @@ const ENGLISH_DOCUMENTS = {
   'vendor-network': ['networkLead', 'joinText'],
 } as const satisfies Record<string, readonly (keyof SiteCopy)[]>
 
+/** The English document that each Spanish one translates. */
+export const ORIGINALS = {
+  'landing-page-es': 'landing-page',
+  'packages-es': 'packages',
+  'claims-es': 'claims',
+} as const satisfies Record<SpanishDocument, EnglishDocument>
+
 /** All copy documents, those with English words first: globals with drafts, each with the parts of the copy that it holds. */
 export const COPY_DOCUMENTS = { ...ENGLISH_DOCUMENTS, ...SPANISH_DOCUMENTS }
 
@@ -100,7 +107,7 @@ export async function readSpanishCopy(req: PayloadRequest): Promise<SpanishCopy 
 }
 
 /** Reads the row of a copy document, where Payload stores only a publish: it stores a draft in the table of versions. */
-async function readPublished<Slug extends EnglishDocument>(req: PayloadRequest, slug: Slug) {
+export async function readPublished<Slug extends EnglishDocument>(req: PayloadRequest, slug: Slug) {
   const live = await req.payload.findGlobal({ slug, req, depth: 0 })
   return copyOf<(typeof ENGLISH_DOCUMENTS)[Slug][number]>(
     ENGLISH_DOCUMENTS[slug],

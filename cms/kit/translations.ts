@@ -13,7 +13,7 @@ import { editConflict } from './edit-conflict.ts'
 import { lockDocument } from './lock-row.ts'
 import { pick } from './pick.ts'
 
-/** Documents of one kind that have an original. */
+/** Documents of one kind that have an original: rows of a collection by their id, or copy documents by their slug. */
 export type Translations = {
   /** Locks the translation until the commit. */
   lock: (req: PayloadRequest, id: string) => Promise<void>

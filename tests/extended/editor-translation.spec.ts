@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { ORIGINAL_CHANGED, readTranslation } from '#wire/translations.ts'
 import { findViolationsInCms } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { guideInCms, richText, save } from '../support/cms.ts'
+import { rows } from '../support/database.ts'
 import { openCms, type, untilSaved } from '../support/editor.ts'
 import { demo } from '../support/people.ts'
+import { publishCopy } from '../support/site-copy.ts'
 
 useBrowser()
 
@@ -51,6 +55,27 @@ test('the list of guides has the language of each, a filter by it, and says whos
   const row = page.getByRole('row').filter({ hasText: spanish })
   await row.getByText('Spanish, to be reviewed by a native speaker.').waitFor()
   await row.getByText(ORIGINAL_CHANGED).waitFor()
-  expect(await page.getByRole('row').filter({ hasText: 'English' }).count()).toBe(0)
+  expect(await page.getByRole('cell', { name: 'English', exact: true }).count()).toBe(0)
   await page.context().close()
+})
+
+test('an admin reads the original beside a firm page in Spanish, and says that a Spanish copy document was compared', async () => {
+  const [faq] = await rows<{ id: string }>(
+    "select id from pages where slug = 'preguntas-frecuentes'",
+  )
+  const [admin, page] = [await demo('admin'), await openCms('admin')]
+  await page.goto(`/cms/collections/pages/${faq?.id}`)
+  const original = page.getByRole('region', { name: 'The original in English' })
+  await original.getByText('What do you charge?').waitFor()
+  await page.getByText('To be reviewed by a native speaker').waitFor()
+  expect(await findViolationsInCms(page)).toEqual([])
+
+  await publishCopy('landing-page', { stepsLead: `Words ${randomUUID()}` }, admin)
+  await page.goto('/cms/globals/landing-page-es')
+  await page.getByText(ORIGINAL_CHANGED).waitFor()
+  expect(await findViolationsInCms(page)).toEqual([])
+  await page.getByRole('button', { name: 'The translation is up to date' }).click()
+  await page.getByText(ORIGINAL_CHANGED).waitFor({ state: 'detached' })
+  await page.context().close()
+  await publishCopy('landing-page', { stepsLead: DEFAULT_COPY.stepsLead }, admin)
 })

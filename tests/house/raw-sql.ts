@@ -156,6 +156,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/locked-documents/collection.ts',
     'cms/kit/edit-locks.ts',
     'cms/kit/translations.ts',
+    'cms/entities/site-copy/translations.ts',
     'cms/publish-request/live-rows.ts',
   ],
   'One query joins, counts or compares what would be a query for each row, or is a hot path.': [

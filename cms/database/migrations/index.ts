@@ -105,6 +105,7 @@ import * as m20261127_173404_person_language from './20261127_173404_person_lang
 import * as m20261127_175009_spanish_copy from './20261127_175009_spanish_copy.ts'
 import * as m20261127_181018_altered_pictures from './20261127_181018_altered_pictures.ts'
 import * as m20261128_090000_page_languages from './20261128_090000_page_languages.ts'
+import * as m20261128_090100_copy_words from './20261128_090100_copy_words.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -214,4 +215,5 @@ export const migrations = [
   { name: '20261127_175009_spanish_copy', up: m20261127_175009_spanish_copy.up, down: m20261127_175009_spanish_copy.down },
   { name: '20261127_181018_altered_pictures', up: m20261127_181018_altered_pictures.up, down: m20261127_181018_altered_pictures.down },
   { name: '20261128_090000_page_languages', up: m20261128_090000_page_languages.up, down: m20261128_090000_page_languages.down },
+  { name: '20261128_090100_copy_words', up: m20261128_090100_copy_words.up, down: m20261128_090100_copy_words.down },
 ]

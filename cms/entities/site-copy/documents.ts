@@ -7,6 +7,7 @@ import { lockGlobal } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleGlobalSave } from '#cms/kit/reject-stale-save.ts'
 import { COPY_DOCUMENTS, type CopyDocument, isSpanish } from '#cms/kit/site-copy.ts'
+import { needsNativeReview, originalWords, translationPanel } from '#cms/kit/translation-fields.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { rejectUnstorableGlobalValues } from '#cms/payload-patches/reject-unstorable-values.ts'
 import { Day } from '#wire/basics.ts'
@@ -126,13 +127,12 @@ const spanishClaims: Field[] = [
   lines('badges', 'Trust badges', DEFAULT_SPANISH.badges),
 ]
 
-const needsNativeReview: Field = {
-  name: 'needsNativeReview',
-  label: 'To be reviewed by a native speaker',
-  type: 'checkbox',
-  defaultValue: true,
-  admin: { position: 'sidebar' },
-}
+/** What a Spanish document has beside its words. */
+const translationFields: Field[] = [
+  translationPanel,
+  { ...needsNativeReview, defaultValue: true },
+  originalWords,
+]
 
 /** Stores no data: the hooks of the form. */
 const form: Field = {
@@ -184,7 +184,11 @@ function copyDocument(
       beforeChange: [...beforeChange, ...(firmFact ? [keepFirmFact(slug, firmFact)] : [])],
       afterChange: [renewGlobalEditLock, recordGlobalFormSave, ...afterChange],
     },
-    fields: [form, ...fields, ...(isSpanish(slug) ? [{ ...needsNativeReview }] : [])],
+    fields: [
+      form,
+      ...fields,
+      ...(isSpanish(slug) ? translationFields.map((one) => ({ ...one })) : []),
+    ],
   })
 }
 

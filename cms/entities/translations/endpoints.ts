@@ -4,7 +4,7 @@ import { confirmTranslation, readTranslation, translateDocument } from '#wire/tr
 import { mayEditGuides } from '#wire/viewer.ts'
 import { translations } from './kinds.ts'
 
-/** Writers read all of these documents. Who may change one, the access rule of its collection says. */
+/** Writers read all of these documents. Who may change one, the access rule of its collection or global says. */
 export const translationEndpoints = [
   endpoint(readTranslation, mayEditGuides, ({ req, params: { kind, id } }) =>
     translations[kind].read(req, id),

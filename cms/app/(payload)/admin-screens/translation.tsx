@@ -13,8 +13,8 @@ import { useTranslation } from './use-translation.ts'
 
 /** Leads from a document to the same one in the other language, or makes its Spanish translation. */
 export function TranslationPanel() {
-  const { id } = useDocumentInfo()
-  return id ? <Panel /> : null
+  const { id, globalSlug } = useDocumentInfo()
+  return id || globalSlug ? <Panel /> : null
 }
 
 function Panel() {
@@ -23,7 +23,8 @@ function Panel() {
   if (!translation) return null
 
   const noun = NOUNS[params.kind]
-  const pathOf = (id: string) => `/cms/collections/${params.kind}/${id}`
+  const folder = params.kind === 'copy' ? 'globals' : `collections/${params.kind}`
+  const pathOf = (id: string) => `/cms/${folder}/${id}`
   const translate = () =>
     requestApi(translateDocument, { params }).then(
       (made) => window.location.assign(pathOf(made.id)),

@@ -1,12 +1,13 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { readTranslation, type Translated, Translation } from '#wire/translations.ts'
+import { readTranslation, Translation, type TranslationKind } from '#wire/translations.ts'
 import { RefusedCall, requestApi } from './request-api.ts'
 
 /** The document in the other language as the server has it, read again after each save and when the window gets the focus. */
 export function useTranslation() {
-  const { id, collectionSlug, lastUpdateTime } = useDocumentInfo()
-  const kind = collectionSlug as Translated
+  const { id: rowId, collectionSlug, globalSlug, lastUpdateTime } = useDocumentInfo()
+  const id = String(globalSlug ?? rowId ?? '')
+  const kind = globalSlug ? 'copy' : (collectionSlug as TranslationKind)
   const [translation, setTranslation] = useState<Translation | null>(null)
   const [message, setMessage] = useState('')
 
@@ -31,11 +32,11 @@ export function useTranslation() {
     // Named here, because the answer depends on it.
     void lastUpdateTime
     if (!id) return
-    const read = () => void show(requestApi(readTranslation, { params: { kind, id: String(id) } }))
+    const read = () => void show(requestApi(readTranslation, { params: { kind, id } }))
     read()
     window.addEventListener('focus', read)
     return () => window.removeEventListener('focus', read)
   }, [id, kind, lastUpdateTime, show])
 
-  return { params: { kind, id: String(id) }, translation, message, show, setMessage }
+  return { params: { kind, id }, translation, message, show, setMessage }
 }
