@@ -6,10 +6,9 @@ import { homePath, type Property } from './properties.ts'
 import { pacificDate } from './slots.ts'
 import type { CustomerStage } from './stages.ts'
 import { type Task, TaskActor } from './tasks.ts'
-import { clientTexts } from './texts/clients.ts'
-import { inOrder, nextSentence, type Step } from './who-acts-next.ts'
-
-const texts = clientTexts.saleProgress
+import type { clientTexts } from './texts/clients.ts'
+import type { taskTitle } from './texts/task-titles.ts'
+import { type DateWords, inOrder, nextSentence, type Step } from './who-acts-next.ts'
 
 /** What comes next in the sale of a home: who does what until when, and the one button for it. */
 export const NextStep = z.object({
@@ -22,7 +21,15 @@ export const NextStep = z.object({
 })
 export type NextStep = z.infer<typeof NextStep>
 
-const MESSAGE_AGENT = { label: texts.actions.message, href: '/dashboard/messages' }
+type Texts = typeof clientTexts.saleProgress
+
+/** The words of a next step in one language. */
+export type NextStepWords = DateWords & { texts: Texts; taskTitle: typeof taskTitle }
+
+const messageAgent = ({ actions }: Texts) => ({
+  label: actions.message,
+  href: '/dashboard/messages',
+})
 
 type Home = Pick<Property, 'id' | 'status' | 'servicePackage'>
 
@@ -30,10 +37,14 @@ type Home = Pick<Property, 'id' | 'status' | 'servicePackage'>
  * The next step that the status of a home alone tells.
  * @param isLaterSeat of a seller who does not choose the package: the home's client does
  */
-export function stepOfStatus({ id, status, servicePackage }: Home, isLaterSeat = false): NextStep {
+export function stepOfStatus(
+  { id, status, servicePackage }: Home,
+  texts: Texts,
+  isLaterSeat = false,
+): NextStep {
   const { actions, first, preparation, listed, pending, sold } = texts
-  const byAgent = { actor: 'broker', due: null, action: MESSAGE_AGENT } as const
-  const bySeller = { actor: 'seller', due: null, action: MESSAGE_AGENT } as const
+  const byAgent = { actor: 'broker', due: null, action: messageAgent(texts) } as const
+  const bySeller = { actor: 'seller', due: null, action: messageAgent(texts) } as const
   switch (status) {
     case 'consultation-booked': {
       if (servicePackage) return { ...bySeller, what: first.nextWithPackage }
@@ -83,27 +94,28 @@ const ACTORS: Record<string, TaskActor> = {
 }
 
 /** What comes next in an open sale; undefined where nothing is open. */
-function stepOfSale(id: string, steps: readonly Step[]): NextStep | undefined {
-  const what = nextSentence(steps, 'seller')
+function stepOfSale(
+  id: string,
+  steps: readonly Step[],
+  words: NextStepWords,
+): NextStep | undefined {
+  const what = nextSentence(steps, 'seller', words)
   const [first] = inOrder(steps)
   if (what === null || !first) return undefined
   const actor = ACTORS[first.actor] ?? TaskActor.parse(first.actor)
-  return { actor, what, due: null, action: { label: texts.actions.dates, href: datesPath(id) } }
+  const action = { label: words.texts.actions.dates, href: datesPath(id) }
+  return { actor, what, due: null, action }
 }
 
 /**
  * The single next step of a home: a signature, in an open sale who acts next, open offers, a task, or what the status
  * asks for. Open offers come before a signature that is due after the first of them ends.
  */
-export function nextStepOf({
-  home,
-  stage,
-  contract,
-  offers,
-  task,
-  saleSteps,
-  isLaterSeat,
-}: NextStepFacts): NextStep {
+export function nextStepOf(
+  { home, stage, contract, offers, task, saleSteps, isLaterSeat }: NextStepFacts,
+  words: NextStepWords,
+): NextStep {
+  const { texts } = words
   const isPaused = stage === 'on-hold' || stage === 'cancelled'
   const offersEnd = offers && pacificDate(new Date(offers.firstEnd))
   const isOfferSooner =
@@ -116,8 +128,8 @@ export function nextStepOf({
       action: { label: texts.actions.sign, href: contractPath(contract.id) },
     }
   if (isPaused)
-    return { actor: 'seller', what: texts.paused.next, due: null, action: MESSAGE_AGENT }
-  const ofSale = saleSteps && stepOfSale(home.id, saleSteps)
+    return { actor: 'seller', what: texts.paused.next, due: null, action: messageAgent(texts) }
+  const ofSale = saleSteps && stepOfSale(home.id, saleSteps, words)
   if (ofSale) return ofSale
   if (offers)
     return {
@@ -129,9 +141,9 @@ export function nextStepOf({
   if (task)
     return {
       actor: 'seller',
-      what: task.title,
+      what: words.taskTitle(task.title),
       due: task.due,
       action: { label: texts.actions.toDo, href: '/dashboard' },
     }
-  return stepOfStatus(home, isLaterSeat)
+  return stepOfStatus(home, texts, isLaterSeat)
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { inOrder, nextSentence, type Step } from './who-acts-next.ts'
+import { shortWeekday } from './dates.ts'
+import { escrowDateTexts as es } from './texts/es/escrow-dates.ts'
+import { escrowDateTexts as dates, type Reader } from './texts/escrow-dates.ts'
+import { inOrder, type Step, nextSentence as sentenceIn } from './who-acts-next.ts'
+
+const nextSentence = (steps: Step[], reader: Reader) =>
+  sentenceIn(steps, reader, { dates, language: 'en' })
 
 const step = (given: Partial<Step>): Step => ({
   ...{ actor: 'seller', rule: null, title: 'Send the deed', due: null, isLate: false },
@@ -14,6 +20,12 @@ test('the sentence names who does what by when, and what comes then', () => {
   )
   expect(nextSentence([inspection, disclosures], 'staff')).toBe(
     'The seller returns the disclosures by Tue, Dec 8. Then: the buyer removes the inspection contingency by Fri, Dec 18.',
+  )
+})
+
+test('it is in the language of its words, with the days', () => {
+  expect(sentenceIn([inspection, disclosures], 'seller', { dates: es, language: 'es' })).toBe(
+    `Usted entrega las declaraciones a más tardar el ${shortWeekday('2026-12-08', 'es')}. Después: el comprador retira la contingencia de inspección a más tardar el ${shortWeekday('2026-12-18', 'es')}.`,
   )
 })
 

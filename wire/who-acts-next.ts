@@ -1,6 +1,10 @@
 import { shortWeekday } from './dates.ts'
 import type { EscrowDate } from './escrow-date-calls.ts'
-import { type Reader, type Saying, escrowDateTexts as texts } from './texts/escrow-dates.ts'
+import type { Language } from './languages.ts'
+import type { escrowDateTexts, Reader, Saying } from './texts/escrow-dates.ts'
+
+/** The words of one language. */
+export type DateWords = { dates: typeof escrowDateTexts; language: Language }
 
 /** An open date or task of a sale. */
 export type Step = Saying & {
@@ -27,18 +31,24 @@ export const inOrder = <S extends Pick<Step, 'due'>>(steps: readonly S[]): S[] =
     return first < second ? -1 : Number(first > second)
   })
 
-function whenOf({ due, isLate }: Step): string {
+function whenOf({ due, isLate }: Step, { dates, language }: DateWords): string {
   if (due === null) return ''
-  return isLate ? texts.late(shortWeekday(due)) : texts.by(shortWeekday(due))
+  const day = shortWeekday(due, language)
+  return isLate ? dates.late(day) : dates.by(day)
 }
 
 /**
  * Who acts next, and then, for a place whose heading says "Next": "You return the disclosures by Tue, Dec 8. Then: the
  * buyer removes the inspection contingency by Fri, Dec 18." Null where nothing is open.
  */
-export function nextSentence(steps: readonly Step[], reader: Reader): string | null {
+export function nextSentence(
+  steps: readonly Step[],
+  reader: Reader,
+  words: DateWords,
+): string | null {
+  const { dates } = words
   const [first, second] = inOrder(steps)
   if (!first) return null
-  const next = texts.next(first, reader, whenOf(first))
-  return second ? `${next} ${texts.after(second, reader, whenOf(second))}` : next
+  const next = dates.next(first, reader, whenOf(first, words))
+  return second ? `${next} ${dates.after(second, reader, whenOf(second, words))}` : next
 }

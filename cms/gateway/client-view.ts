@@ -42,7 +42,7 @@ const texts = shellTexts.clientView
 
 /**
  * For a call with the header of a client view: makes the client the request's user, so that every permission
- * and query of the call is the client's.
+ * and query of the call is the client's. What the server says in the reply is English, as the screens of staff are.
  * @throws Problem 401 for a visitor; 403 for a viewer who is not staff, a call that a dashboard does not read, and a
  * view that is another's or over
  */
@@ -59,6 +59,6 @@ export async function seeAsClient(
   if (!SHOWN.includes(route)) throw new Problem(403, texts.readOnly)
   const client = await findViewedClient(req, viewId)
   if (!client) throw new Problem(403, texts.over)
-  req.user = { ...client, collection: 'users' }
+  req.user = { ...client, language: 'en', collection: 'users' }
   response.vary(CLIENT_VIEW_HEADER)
 }

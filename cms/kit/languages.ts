@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload'
 import type { Language } from '#wire/languages.ts'
 import type { Role } from '#wire/viewer.ts'
 
@@ -10,6 +11,10 @@ export type InEach<Words> = Record<Language, Words>
 /** The language of a person's mails and notifications. Staff read English, whatever their row says. */
 export const languageFor = ({ language, role = 'client' }: Reader): Language =>
   role === 'client' ? (language ?? 'en') : 'en'
+
+/** The language of the sentences in the reply to a request: that of its user. A visitor's and a link's is English. */
+export const replyLanguage = ({ user }: Pick<PayloadRequest, 'user'>): Language =>
+  user ? languageFor(user) : 'en'
 
 /** The words or the catalogue in the language of the person who reads them. */
 export const textsFor = <Words>(reader: Reader, words: InEach<Words>): Words =>

@@ -53,6 +53,22 @@ export const appliesInWords = (appliesIf: string) =>
     )
     .join(', ')
 
+/** When a rule applies: `3 business days after acceptance. It ends at 5:00 PM PT.` */
+export function whenDue(rule: {
+  days: number
+  unit: 'calendar' | 'business'
+  direction: 'after' | 'before'
+  event: string
+  endsHour: number | null
+}): string {
+  const event = EVENTS[rule.event] ?? rule.event
+  const end = rule.endsHour === null ? '' : ` It ends at ${slotLabel(rule.endsHour)} PT.`
+  if (rule.days === 0)
+    return `${rule.direction === 'before' ? 'By' : 'On'} the day of ${event}.${end}`
+  const kind = rule.unit === 'business' ? 'business ' : ''
+  return `${rule.days} ${kind}${rule.days === 1 ? 'day' : 'days'} ${rule.direction} ${event}.${end}`
+}
+
 /** English texts of the date rules and holidays: the staff's screen and refusals. */
 export const dateRuleTexts = {
   stale: (actor: string | null | undefined) =>
@@ -84,21 +100,6 @@ export const dateRuleTexts = {
   withProduct: 'KeepMore',
   edit: 'Edit',
   onlyIf: (appliesIf: string) => `Only for: ${appliesInWords(appliesIf)}`,
-  /** `3 business days after acceptance. The last day moves off weekends and contract holidays.` */
-  when(rule: {
-    days: number
-    unit: 'calendar' | 'business'
-    direction: 'after' | 'before'
-    event: string
-    endsHour: number | null
-  }) {
-    const event = EVENTS[rule.event] ?? rule.event
-    const end = rule.endsHour === null ? '' : ` It ends at ${slotLabel(rule.endsHour)} PT.`
-    if (rule.days === 0)
-      return `${rule.direction === 'before' ? 'By' : 'On'} the day of ${event}.${end}`
-    const kind = rule.unit === 'business' ? 'business ' : ''
-    return `${rule.days} ${kind}${rule.days === 1 ? 'day' : 'days'} ${rule.direction} ${event}.${end}`
-  },
   roll: {
     none: 'Weekends and holidays do not move it.',
     contract: 'Moves off weekends and the holidays of contracts.',

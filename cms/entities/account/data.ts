@@ -76,7 +76,10 @@ export async function dataOf(
     inquiries: (await system.find('contact-messages', mine)).map(presentInquiry),
     contracts,
     signatures: await signaturesOf(req, person.id),
-    tasks: (await system.find('tasks', seenByClient(person.id))).map(presentTask),
+    // As they are stored.
+    tasks: (await system.find('tasks', seenByClient(person.id))).map((task) =>
+      presentTask(task, 'en'),
+    ),
     guideComments: await commentsOf(req, person.id),
     calendarFeeds: await findFeeds(req, person.id),
     blockedHours: await allBlocksOf(req, person.id),

@@ -13,6 +13,8 @@ import { showingsPath, staffShowingsPath } from '#wire/showings.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { calendarFeedTexts as en } from '#wire/texts/calendar-feeds.ts'
 import { calendarFeedTexts as es } from '#wire/texts/es/calendar-feeds.ts'
+import { taskTitle as esTitle } from '#wire/texts/es/task-titles.ts'
+import { taskTitle as enTitle } from '#wire/texts/task-titles.ts'
 import { isStaff, mayReadEscrows, mayReadShowings, mayReadTasks } from '#wire/viewer.ts'
 import type { FeedUser } from './actions.ts'
 import {
@@ -23,6 +25,8 @@ import {
   taskRows,
 } from './feed-rows.ts'
 import { addSaleDates } from './sale-dates.ts'
+
+const TITLES = { en: enTitle, es: esTitle }
 
 /**
  * A user's consultations, showings, blocked hours, tasks with a due day and dates of sales as an iCalendar file. A host
@@ -70,7 +74,7 @@ export async function createFeed(req: PayloadRequest, viewer: FeedUser): Promise
       stamp: new Date(updatedAt),
       start: new Date(`${due}T00:00:00Z`),
       allDay: true,
-      summary: byStaff ? texts.events.task(title, who) : title,
+      summary: byStaff ? texts.events.task(title, who) : textsFor(viewer, TITLES)(title),
       url: env.publicUrl + (byStaff ? clientPath(clientId) : '/dashboard'),
       status: state === 'waived' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

@@ -44,7 +44,7 @@ export function handIn(
     await writeDisclosure(req, { ...row, status: 'needed', reason: null })
     const details = { rule: item.rule, file: fileId }
     await record(req, { event: 'disclosure-handed-in', subject: home.id, details })
-    await tellOfHandIn(req, home, item.title)
+    await tellOfHandIn(req, home, item)
     return shown(req, locked)
   })
 }
@@ -110,7 +110,7 @@ export function decide(
     await record(req, { event: 'disclosure-changed', subject: home.id, details })
     if (status === 'received') await extendPacket(req, locked)
     const isReturn = status === 'needed' && item.status !== 'not-needed'
-    if (isReturn) await tellOfReturn(req, home, item.title, change.reason ?? '')
+    if (isReturn) await tellOfReturn(req, home, item, change.reason ?? '')
     await announceDisclosures(req, home)
     return shown(req, locked)
   })

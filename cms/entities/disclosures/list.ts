@@ -5,6 +5,7 @@ import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import { findFacts } from '#cms/entities/properties/fact-rows.ts'
 import { fileUrlOf } from '#cms/entities/uploads/present.ts'
 import { asViewer } from '#cms/kit/documents.ts'
+import { replyLanguage } from '#cms/kit/languages.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { Holidays } from '#wire/count-days.ts'
@@ -16,15 +17,11 @@ import {
   type DisclosureList,
   disclosureId,
 } from '#wire/disclosures.ts'
-import { dateRuleName } from '#wire/texts/date-rule-names.ts'
-import { dateRuleTexts } from '#wire/texts/date-rules.ts'
-import { disclosureMeaning } from '#wire/texts/disclosure-meanings.ts'
-import { disclosureTexts as texts } from '#wire/texts/disclosures.ts'
-import { whyNeeded } from '#wire/texts/why-needed.ts'
 import { findDeliveries } from './delivery-rows.ts'
 import { findPacket } from './packet-rows.ts'
 import { type DisclosureRow, findDisclosures, findSaleOfHome, type SaleOfHome } from './rows.ts'
 import { readWindow } from './windows.ts'
+import { DISCLOSURE_WORDS } from './words.ts'
 
 type Listed = ListedDisclosure<DateRule, DisclosureRow>
 
@@ -34,22 +31,29 @@ type Showing = {
   sale: SaleOfHome | undefined
   holidays: Holidays
   deliveries: Delivery[]
+  words: (typeof DISCLOSURE_WORDS)['en']
 }
 
-function whyOf({ rule, isRequired, assumed }: Listed): string {
+function whyOf(
+  { rule, isRequired, assumed }: Listed,
+  { whyNeeded, texts }: Showing['words'],
+): string {
   if (isRequired) return whyNeeded({ appliesIf: rule.appliesIf, assumed })
   return rule.on ? texts.noLongerRequired : texts.switchedOff
 }
 
-function presentItem(listed: Listed, { home, sale, holidays, deliveries }: Showing): Disclosure {
+function presentItem(
+  listed: Listed,
+  { home, sale, holidays, deliveries, words }: Showing,
+): Disclosure {
   const { rule, row, isRequired } = listed
   const { fileId = null, file = null } = row ?? {}
   return {
     ...pick(rule, ['actor', 'certainty', 'form', 'source']),
     ...{ id: disclosureId(home.id, rule.id), rule: rule.id, isRequired },
-    title: dateRuleName(rule),
-    meaning: disclosureMeaning(rule),
-    why: whyOf(listed),
+    title: words.nameOf(rule),
+    meaning: words.meaningOf(rule),
+    why: whyOf(listed, words),
     status: row?.status ?? 'needed',
     file:
       fileId && file
@@ -60,13 +64,13 @@ function presentItem(listed: Listed, { home, sale, holidays, deliveries }: Showi
         : null,
     reason: row?.reason ?? null,
     due: sale?.isOpen ? dueOfDisclosure(rule, sale, holidays) : null,
-    when: dateRuleTexts.when(rule),
+    when: words.when(rule),
     deliveries: deliveries.filter((delivery) => delivery.rule === rule.id),
     version: row?.version ?? 0,
   }
 }
 
-/** The items of a home, and the sale by whose acceptance they are listed. */
+/** The items of a home as the viewer reads them, and the sale by whose acceptance they are listed. */
 export async function readItems(
   req: PayloadRequest,
   home: Pick<Property, 'id' | 'propertyType'>,
@@ -78,7 +82,8 @@ export async function readItems(
   const listed = disclosureList(await findRules(req), facts, rows, asOf)
   const holidays = await findHolidays(req)
   const deliveries = await findDeliveries(req, home.id)
-  const showing = { home, sale, holidays, deliveries }
+  const words = DISCLOSURE_WORDS[replyLanguage(req)]
+  const showing = { home, sale, holidays, deliveries, words }
   return { items: listed.map((each) => presentItem(each, showing)), sale }
 }
 

@@ -5,12 +5,18 @@ import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { mailTo, queueMail } from '#cms/mail/mail.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { longDate, shortWeekday } from '#wire/dates.ts'
-import { disclosuresPath } from '#wire/disclosures.ts'
+import { type Disclosure, disclosuresPath } from '#wire/disclosures.ts'
+import type { Language } from '#wire/languages.ts'
 import { staffHomePath } from '#wire/properties.ts'
-import { disclosureTexts as en } from '#wire/texts/disclosures.ts'
-import { disclosureTexts as es } from '#wire/texts/es/disclosures.ts'
+import { DISCLOSURE_WORDS } from './words.ts'
 
-const texts = { en, es }
+const texts = { en: DISCLOSURE_WORDS.en.texts, es: DISCLOSURE_WORDS.es.texts }
+
+/** What an item is called. The title of the item is in the language of the viewer alone. */
+type Named = Pick<Disclosure, 'rule' | 'form'>
+
+const nameIn = (language: Language, { rule, form }: Named) =>
+  DISCLOSURE_WORDS[language].nameOf({ id: rule, form })
 
 /** Tells the open screens of a home's sellers and of staff that its disclosures changed. */
 export const announceDisclosures = (req: PayloadRequest, home: Property): Promise<void> =>
@@ -22,9 +28,10 @@ const staffPath = (home: Property) => staffHomePath(home.id, 'disclosures')
 export async function tellOfHandIn(
   req: PayloadRequest,
   home: Property,
-  title: string,
+  item: Named,
 ): Promise<void> {
-  await notifyStaff(req, home, en.notices.handedIn(home.address, title), staffPath(home))
+  const { handedIn } = texts.en.notices
+  await notifyStaff(req, home, handedIn(home.address, nameIn('en', item)), staffPath(home))
   await announceDisclosures(req, home)
 }
 
@@ -43,13 +50,17 @@ async function mailSellers(
 export async function tellOfReturn(
   req: PayloadRequest,
   home: Property,
-  title: string,
+  item: Named,
   reason: string,
 ): Promise<void> {
   const path = disclosuresPath(home.id)
-  const words = inEach(texts, ({ notices }) => notices.returned(home.address, title))
+  const words = inEach(texts, ({ notices }, language) =>
+    notices.returned(home.address, nameIn(language, item)),
+  )
   await notifySellers(req, home, words, path)
-  const text = inEach(texts, ({ mails }) => mails.returned(home.address, title, reason))
+  const text = inEach(texts, ({ mails }, language) =>
+    mails.returned(home.address, nameIn(language, item), reason),
+  )
   await mailSellers(req, home, text)
 }
 

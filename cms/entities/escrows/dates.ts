@@ -4,6 +4,7 @@ import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { requireHomeFiles } from '#cms/entities/uploads/home-files.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { replyLanguage } from '#cms/kit/languages.ts'
 import type {
   AcceptanceChange,
   EscrowDate,
@@ -19,10 +20,11 @@ import { lockEscrow, requireEscrow } from './queries.ts'
 import type { EscrowRow } from './rows.ts'
 import { announceDates, tellOfMoves } from './telling.ts'
 
-/** The dates of an escrow by their day. @throws Problem 404 */
+/** The dates of an escrow by their day, as the viewer reads them. @throws Problem 404 */
 export async function listDates(req: PayloadRequest, id: string): Promise<EscrowDate[]> {
   const { escrow } = await requireEscrow(req, id)
-  return (await findDates(req, escrow.id)).map(presentDate)
+  const language = replyLanguage(req)
+  return (await findDates(req, escrow.id)).map((date) => presentDate(date, language))
 }
 
 /** The dates of an escrow before and after a count. */
@@ -105,6 +107,6 @@ export function recordEvent(
     const details = { escrow: id, event, at }
     await record(req, { event: 'escrow-event-recorded', subject: home.id, details })
     await announceDates(req, home)
-    return made.map(presentDate)
+    return made.map((date) => presentDate(date, replyLanguage(req)))
   })
 }

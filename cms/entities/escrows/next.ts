@@ -1,14 +1,22 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
+import { type InEach, replyLanguage } from '#cms/kit/languages.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { EscrowDate } from '#wire/escrow-date-calls.ts'
 import { pacificDate } from '#wire/slots.ts'
-import type { Reader } from '#wire/texts/escrow-dates.ts'
+import { escrowDateTexts as es } from '#wire/texts/es/escrow-dates.ts'
+import { escrowDateTexts as en, type Reader } from '#wire/texts/escrow-dates.ts'
 import { isStaff } from '#wire/viewer.ts'
-import { nextSentence, type Step, stepsOf } from '#wire/who-acts-next.ts'
+import { type DateWords, nextSentence, type Step, stepsOf } from '#wire/who-acts-next.ts'
 import { findDatesIn } from './date-rows.ts'
 import { presentDate } from './present-dates.ts'
 import type { EscrowRow } from './rows.ts'
+
+/** The words of the dates of a sale in each language. */
+export const DATE_WORDS: InEach<DateWords> = {
+  en: { dates: en, language: 'en' },
+  es: { dates: es, language: 'es' },
+}
 
 /** A task that is the client's to do. */
 type OwnTask = { title: string; due: string | null }
@@ -24,14 +32,15 @@ export const stepsWith = (
   ...(task ? [{ ...task, actor: 'seller', rule: null, isLate: isOver(task.due) } as const] : []),
 ]
 
-/** Who acts next in each open escrow, by its id: the one sentence of every screen. */
+/** Who acts next in each open escrow, by its id: the one sentence of every screen, in the language of the viewer. */
 export async function readNextSentences(
   req: PayloadRequest,
   escrows: Parameters<typeof readStepsOf>[1],
   reader: Reader,
 ): Promise<Map<string, string | null>> {
   const steps = await readStepsOf(req, escrows)
-  return new Map([...steps].map(([id, each]) => [id, nextSentence(each, reader)]))
+  const words = DATE_WORDS[replyLanguage(req)]
+  return new Map([...steps].map(([id, each]) => [id, nextSentence(each, reader, words)]))
 }
 
 /** The steps of open escrows by their id; of an escrow that has ended none. A later seat sees no task: it is the client's. */
@@ -41,7 +50,7 @@ async function readStepsOf(
 ): Promise<Map<string, Step[]>> {
   const open = escrows.filter(({ state }) => state === 'open')
   if (open.length === 0) return new Map()
-  const viewer = viewerOf(req)
+  const [viewer, language] = [viewerOf(req), replyLanguage(req)]
   const homes = `{${open.map(({ propertyId }) => propertyId)}}`
   const ids = open.map(({ id }) => id)
   const dates = Map.groupBy(await findDatesIn(req, 'escrow_id', ids), (date) => date.escrowId)
@@ -54,7 +63,10 @@ async function readStepsOf(
   return new Map(
     open.map(({ id, propertyId }) => [
       id,
-      stepsWith((dates.get(id) ?? []).map(presentDate), first.get(propertyId)),
+      stepsWith(
+        (dates.get(id) ?? []).map((date) => presentDate(date, language)),
+        first.get(propertyId),
+      ),
     ]),
   )
 }

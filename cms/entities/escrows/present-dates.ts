@@ -30,12 +30,13 @@ const SHOWN = [
   ...(['reason', 'version'] as const),
 ] as const
 
-export function presentDate(date: EscrowDateRow): EscrowDate {
+/** A date as its viewer reads it. @param language of its label */
+export function presentDate(date: EscrowDateRow, language: Language): EscrowDate {
   const { rule } = date
   return {
     ...pick(date, SHOWN),
     ...pick(rule, ['actor', 'event', 'certainty', 'source', 'ifLate']),
-    ...{ rule: keyOf(date), label: labelOf(date), state: stateOf(date) },
+    ...{ rule: keyOf(date), label: labelOf(date, language), state: stateOf(date) },
     endsAt: endsAtOf(date).toISOString(),
   }
 }

@@ -4,6 +4,7 @@ import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { requireHomeFiles } from '#cms/entities/uploads/home-files.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { replyLanguage } from '#cms/kit/languages.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { EscrowDate, EscrowDateChange } from '#wire/escrow-date-calls.ts'
 import { isEarliest } from '#wire/escrow-dates.ts'
@@ -68,7 +69,7 @@ export function decideDate(
   return inTransaction(req, async () => {
     const { escrow, home, date } = await lockDate(req, id)
     const refused = refusalOf({ date, escrow }, change)
-    if (refused !== null) throw editConflict(refused, presentDate(date))
+    if (refused !== null) throw editConflict(refused, presentDate(date, replyLanguage(req)))
     await requireHomeFiles(req, home, change)
     await writeSettlement(req, id, settlementOf(date, change))
     const how = HOW.find((name) => change[name] !== undefined) ?? 'reopen'
@@ -80,7 +81,7 @@ export function decideDate(
     } else await announceDates(req, home)
     const changed = await findDate(req, id)
     if (!changed) throw notFound('This date')
-    return presentDate(changed)
+    return presentDate(changed, replyLanguage(req))
   })
 }
 

@@ -33,7 +33,7 @@ export const undoableTaskEndpoints = [
     const { req, params, body } = asked
     const decide = () => decideTask(req, params.id, body)
     const action = { kind: 'task-changed', subject: params.id } as const
-    return presentTask(await (body.state ? undoable(asked, action, decide) : decide()))
+    return presentTask(await (body.state ? undoable(asked, action, decide) : decide()), 'en')
   }),
 ]
 
@@ -43,4 +43,5 @@ const add = async (asked: Asked, subject: Subject, given: NewTask): Promise<Task
     await undoable(asked, { kind: 'task-added', subject: subject.client }, () =>
       addTask(asked.req, subject, given),
     ),
+    'en',
   )

@@ -7,7 +7,7 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { lockStaff } from '#cms/entities/users/actions.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import { textsFor } from '#cms/kit/languages.ts'
+import { replyLanguage, textsFor } from '#cms/kit/languages.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Task, User } from '#cms/payload-types.ts'
 import { pacificTime } from '#wire/dates.ts'
@@ -93,7 +93,8 @@ export function submitEvidence(
   const fileId = 'fileId' in given ? given.fileId : null
   return inTransaction(req, async () => {
     const task = await lockTask(req, id, version)
-    if (!isOpenTask(task.state)) throw editConflict(taskProblemTexts.notOpen, presentTask(task))
+    if (!isOpenTask(task.state))
+      throw editConflict(taskProblemTexts.notOpen, presentTask(task, replyLanguage(req)))
     const isDone = isStaff(viewer)
     await requireEvidence(req, task, fileId, isDone)
     const state = isDone ? 'done' : 'submitted'
@@ -116,7 +117,7 @@ export function decideTask(
     if (assigneeId) await requireStaff(req, assigneeId)
     const task = await lockTask(req, id, version)
     if (state && !mayChangeTaskState(task.state, state))
-      throw editConflict(taskProblemTexts.notNext(task.state, state), presentTask(task))
+      throw editConflict(taskProblemTexts.notNext(task.state, state), presentTask(task, 'en'))
     const changed = await writeTask(req, task, {
       ...(title !== undefined && { title }),
       ...(due !== undefined && { due }),
@@ -146,7 +147,7 @@ async function lockTask(req: PayloadRequest, id: string, version: number): Promi
   if (task.version === version) return task
   const who = await lastActor(req, id, ['task-added', 'task-changed'])
   const message = taskProblemTexts.stale(who, pacificTime(task.updatedAt))
-  throw editConflict(message, presentTask(task))
+  throw editConflict(message, presentTask(task, replyLanguage(req)))
 }
 
 type Change = Partial<Pick<Task, 'title' | 'due' | 'assignee' | 'state' | 'reason' | 'file'>>

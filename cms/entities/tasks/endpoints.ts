@@ -2,6 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { replyLanguage } from '#cms/kit/languages.ts'
 import { MAX_ROWS } from '#wire/paging.ts'
 import {
   giveEvidence,
@@ -18,7 +19,9 @@ import { seenByClient } from './queries.ts'
 /** By due day, those without one last, and then by age. */
 async function listTasks(req: PayloadRequest, where: Where): Promise<Task[]> {
   const newest = { sort: '-createdAt', limit: MAX_ROWS }
-  const tasks = (await asViewer(req).find('tasks', where, newest)).map(presentTask).reverse()
+  const found = await asViewer(req).find('tasks', where, newest)
+  const language = replyLanguage(req)
+  const tasks = found.map((task) => presentTask(task, language)).reverse()
   const place = ({ due }: Task) => due ?? 'none'
   return tasks.sort((one, other) => place(one).localeCompare(place(other)))
 }
@@ -36,6 +39,6 @@ export const taskEndpoints = [
     return listTasks(req, { client: { equals: params.id } })
   }),
   endpoint(giveEvidence, mayReadTasks, async ({ req, viewer, params, body }) =>
-    presentTask(await submitEvidence(req, viewer, params.id, body)),
+    presentTask(await submitEvidence(req, viewer, params.id, body), replyLanguage(req)),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { readWindow } from '#cms/entities/disclosures/windows.ts'
 import { findDates } from '#cms/entities/escrows/date-rows.ts'
-import { stepsWith } from '#cms/entities/escrows/next.ts'
+import { DATE_WORDS, stepsWith } from '#cms/entities/escrows/next.ts'
 import { presentDate } from '#cms/entities/escrows/present-dates.ts'
 import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
@@ -11,15 +11,25 @@ import { readFacts } from '#cms/entities/sale/facts.ts'
 import { findSellers, presentSellers } from '#cms/entities/sellers/rows.ts'
 import { presentUpload } from '#cms/entities/uploads/present.ts'
 import { asViewer, idOf } from '#cms/kit/documents.ts'
+import { type InEach, replyLanguage } from '#cms/kit/languages.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
 import { countDates, trackOf } from '#wire/home-track.ts'
-import { nextStepOf } from '#wire/next-step.ts'
+import { type NextStepWords, nextStepOf } from '#wire/next-step.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
 import { openProposals } from '#wire/sale-states.ts'
+import { clientTexts as en } from '#wire/texts/clients.ts'
+import { clientTexts as es } from '#wire/texts/es/clients.ts'
+import { taskTitle as esTitle } from '#wire/texts/es/task-titles.ts'
+import { taskTitle as enTitle } from '#wire/texts/task-titles.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type HomeRows, readHomeRows } from './rows.ts'
+
+const WORDS: InEach<NextStepWords> = {
+  en: { ...DATE_WORDS.en, texts: en.saleProgress, taskTitle: enTitle },
+  es: { ...DATE_WORDS.es, texts: es.saleProgress, taskTitle: esTitle },
+}
 
 /** One home as its page shows it. @throws Problem 404 for an unknown home and for another user's */
 export async function readOverview(
@@ -28,11 +38,13 @@ export async function readOverview(
   id: string,
 ): Promise<HomeOverview> {
   const home = await requireProperty(req, id)
+  const language = replyLanguage(req)
   const reader = { id: String(viewer.id), isStaff: isStaff(viewer) }
   const rows = withoutForeignRows(await readHomeRows(req, home, reader), viewer)
   const property = presentProperty(home)
   const escrow = (await findOpenEscrow(req, id)) ?? null
-  const dates = escrow && (await findDates(req, escrow.id)).map(presentDate)
+  const dates =
+    escrow && (await findDates(req, escrow.id)).map((date) => presentDate(date, language))
   const photo = rows.photoId && (await asViewer(req).findById('uploads', rows.photoId))
   return {
     property,
@@ -45,12 +57,13 @@ export async function readOverview(
       window: await readWindow(req, escrow),
     },
     phase: PROPERTY_STATUSES.find((each) => each.id === home.status)?.milestone ?? home.status,
-    next: nextStepOf({
-      ...rows,
-      home: property,
-      isLaterSeat: isLaterSeat(rows, viewer),
-      saleSteps: dates && stepsWith(dates, rows.task),
-    }),
+    next: nextStepOf(
+      {
+        ...{ ...rows, home: property, isLaterSeat: isLaterSeat(rows, viewer) },
+        saleSteps: dates && stepsWith(dates, rows.task),
+      },
+      WORDS[language],
+    ),
     track: trackOf(home.status, { ...property, ...rows, dates: dates && countDates(dates) }),
     consultations: rows.consultations,
     counts: rows.counts,

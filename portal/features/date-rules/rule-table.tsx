@@ -6,7 +6,7 @@ import { labelIn } from '#wire/basics.ts'
 import { type DateRule, RULE_ACTORS, RULE_TOPICS } from '#wire/date-rules.ts'
 import { dateTime } from '#wire/dates.ts'
 import { dateRuleName } from '#wire/texts/date-rule-names.ts'
-import { dateRuleTexts as texts } from '#wire/texts/date-rules.ts'
+import { dateRuleTexts as texts, whenDue } from '#wire/texts/date-rules.ts'
 import { CertaintyBadge } from './certainty-badge.tsx'
 import { RuleForm } from './rule-form.tsx'
 
@@ -28,7 +28,7 @@ function History({ rule }: { rule: DateRule }) {
               {texts.revision(made.revision)} · {made.by ?? texts.withProduct} · {dateTime(made.at)}
             </p>
             <p>
-              {texts.when({ ...rule, days: made.days })} {actorLabel(made.actor)}.{' '}
+              {whenDue({ ...rule, days: made.days })} {actorLabel(made.actor)}.{' '}
               {!made.on && `${texts.off}. `}
               {made.reason} ({made.source})
             </p>
@@ -52,7 +52,7 @@ function RuleRow({ rule }: { rule: DateRule }) {
         )}
       </th>
       <td className={CELL}>
-        {texts.when(rule)}
+        {whenDue(rule)}
         <p className="text-xs text-muted">
           {actorLabel(rule.actor)}. {rule.days > 0 && texts.roll[rule.roll]}
         </p>

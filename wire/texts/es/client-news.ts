@@ -1,6 +1,7 @@
 import { weekdayDate } from '../../dates.ts'
 import type { CustomerStage } from '../../stages.ts'
 import type * as English from '../client-news.ts'
+import { taskTitle } from './task-titles.ts'
 
 export type { News, NewsTask } from '../client-news.ts'
 
@@ -63,14 +64,18 @@ export const clientNotificationTexts: (typeof English)['clientNotificationTexts'
 }
 
 const taskLine = ({ title, due }: English.NewsTask) =>
-  due ? `• ${title} (a más tardar el ${weekdayDate(due, 'es')})` : `• ${title}`
+  due
+    ? `• ${taskTitle(title)} (a más tardar el ${weekdayDate(due, 'es')})`
+    : `• ${taskTitle(title)}`
 
 /** Spanish of {@link English.toDoLines}. */
 export const toDoLines: (typeof English)['toDoLines'] = (tasks) =>
   tasks.length === 0 ? [] : ['Lo que le toca hacer:', ...tasks.map(taskLine)]
 
 const toDoSubject = ([first, ...others]: readonly English.NewsTask[]) =>
-  others.length > 0 ? `${others.length + 1} pendientes para su venta` : `Pendiente: ${first?.title}`
+  others.length > 0
+    ? `${others.length + 1} pendientes para su venta`
+    : `Pendiente: ${taskTitle(first?.title ?? '')}`
 
 function subjectOf({ stage, isPortalOpen, tasks = [] }: English.News): string {
   if (stage) return STAGE_NEWS[stage].title

@@ -1,4 +1,5 @@
 import * as English from '../escrow-dates.ts'
+import { taskTitle } from './task-titles.ts'
 
 export type { Reader, Saying } from '../escrow-dates.ts'
 
@@ -112,8 +113,8 @@ export const doing: (typeof English)['doing'] = (said, reader) => {
   const { actor, rule, title } = said
   const { name, isTwo } = subjectOf(actor)
   const words = (rule === null ? undefined : DATES[rule]) ?? {
-    one: `se encarga de “${title}”`,
-    two: `se encargan de “${title}”`,
+    one: `se encarga de “${taskTitle(title)}”`,
+    two: `se encargan de “${taskTitle(title)}”`,
   }
   return `${name} ${isTwo ? words.two : words.one}`
 }

@@ -1,5 +1,6 @@
 import { weekdayDate } from '../../dates.ts'
 import * as English from '../tasks.ts'
+import { taskTitle } from './task-titles.ts'
 
 /** Spanish of {@link English.taskProblemTexts}. To be reviewed by a native speaker. */
 export const taskProblemTexts: (typeof English)['taskProblemTexts'] = {
@@ -25,31 +26,31 @@ export const clientTaskTexts: (typeof English)['clientTaskTexts'] = {
   notification: {
     given: (titles) => ({
       title: titles.length > 1 ? `${titles.length} pendientes nuevos` : 'Tiene un pendiente',
-      message: titles.join(' · '),
+      message: titles.map(taskTitle).join(' · '),
     }),
     reminder: ({ title, due, isToday }) => ({
       title: isToday ? 'Vence hoy' : `Vence el ${weekdayDate(due, 'es')}`,
-      message: title,
+      message: taskTitle(title),
     }),
     returned: (title, reason) => ({
-      title: `Revíselo de nuevo: ${title}`,
+      title: `Revíselo de nuevo: ${taskTitle(title)}`,
       message: reason,
     }),
   },
   mail: {
     reminder: ({ title, due, isToday }) => ({
-      subject: `${isToday ? 'Vence hoy' : 'Pendiente'}: ${title}`,
+      subject: `${isToday ? 'Vence hoy' : 'Pendiente'}: ${taskTitle(title)}`,
       paragraphs: [
         isToday
-          ? `“${title}” vence hoy, ${weekdayDate(due, 'es')}.`
-          : `Haga “${title}” a más tardar el ${weekdayDate(due, 'es')}.`,
+          ? `“${taskTitle(title)}” vence hoy, ${weekdayDate(due, 'es')}.`
+          : `Haga “${taskTitle(title)}” a más tardar el ${weekdayDate(due, 'es')}.`,
         '¿Necesita más tiempo o tiene alguna pregunta? Responda a este correo.',
       ],
       action: TO_DO_LIST,
     }),
     returned: (title, reason) => ({
-      subject: `Revíselo de nuevo: ${title}`,
-      paragraphs: [`Hay que revisar “${title}” una vez más.`, reason, QUESTIONS],
+      subject: `Revíselo de nuevo: ${taskTitle(title)}`,
+      paragraphs: [`Hay que revisar “${taskTitle(title)}” una vez más.`, reason, QUESTIONS],
       action: TO_DO_LIST,
     }),
   },

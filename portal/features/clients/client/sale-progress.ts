@@ -75,7 +75,7 @@ function whereIs({ address, status, dateListed, datePending, salePrice }: Proper
 
 /** The step of a property's sale, after the consultation. */
 function propertyStep(user: User, property: Property): Step {
-  const { what: next, action } = stepOfStatus(property, property.userId !== user.id)
+  const { what: next, action } = stepOfStatus(property, texts, property.userId !== user.id)
   return { where: whereIs(property), next, action }
 }
 
