@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inLanguage } from './texts/sentences.ts'
+import { inLanguage, tooLong } from './texts/sentences.ts'
 
 export const Id = z.uuid('This is not a valid id')
 export type Id = z.infer<typeof Id>
@@ -37,7 +37,7 @@ export const NUL_REFUSED = 'The text contains a character that cannot be stored'
 export function text(max: number, required?: string) {
   const base = z.string(required).trim()
   const filled = required ? base.min(1, required) : base
-  return filled.max(max, `Please keep this under ${max} characters`).refine(noNul, NUL_REFUSED)
+  return filled.max(max, tooLong(max)).refine(noNul, NUL_REFUSED)
 }
 
 /** An optional form field: an empty one and null mean "not chosen" and become absent. */

@@ -7,6 +7,7 @@ import { BOOKING_PROPERTY_TYPES, NewProperty } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
 import { carriedSale, KeptSale } from './statements.ts'
+import { tooLong } from './texts/sentences.ts'
 
 /** SPEC-2.4: the list in the booking dialog. */
 export const WHAT_TO_EXPECT = [
@@ -27,11 +28,7 @@ export const BookingForm = z.object({
   hour: z.coerce
     .number<string | number>('Choose a time')
     .refine((hour) => SLOT_HOURS.some((each) => each === hour), 'Choose a time'),
-  address: z
-    .string()
-    .trim()
-    .min(1, 'Enter the address of the home')
-    .max(300, 'Please keep this under 300 characters'),
+  address: z.string().trim().min(1, 'Enter the address of the home').max(300, tooLong(300)),
   propertyType: z.enum(BOOKING_PROPERTY_TYPES, { error: 'Choose a property type' }),
   timeline: z.string().optional(),
   servicePackage: z.string().optional(),

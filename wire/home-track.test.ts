@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { countDates, trackOf } from './home-track.ts'
 import { type NextStepFacts, nextStepOf as stepIn } from './next-step.ts'
 import { clientTexts } from './texts/clients.ts'
-import { escrowDateTexts as dates } from './texts/escrow-dates.ts'
+import { escrowDateTexts } from './texts/escrow-dates.ts'
 import { taskTitle } from './texts/task-titles.ts'
 
-const WORDS = { dates, language: 'en', texts: clientTexts.saleProgress, taskTitle } as const
+const WORDS = {
+  ...({ dates: escrowDateTexts, language: 'en' } as const),
+  ...{ texts: clientTexts.saleProgress, taskTitle },
+}
 const nextStepOf = (given: NextStepFacts) => stepIn(given, WORDS)
 
 const DATES = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import common from './common-passwords.json' with { type: 'json' }
+import { tooLong } from './texts/sentences.ts'
 
 const TOO_COMMON_MESSAGE = 'This password is too common'
 const OWN_NAME_MESSAGE = 'Choose a password that is not your name or email'
@@ -89,7 +90,7 @@ export const Password = z
   .string('Password is required')
   .min(12, 'Use at least 12 characters')
   // Aborts the later checks: finding repetitions in 90 kB would block the server for seconds.
-  .max(200, { error: 'Please keep this under 200 characters', abort: true })
+  .max(200, { error: tooLong(200), abort: true })
   .refine((value) => !value.includes('\u0000'), 'The password contains a character we cannot take')
   .refine((value) => !isCommon(value), TOO_COMMON_MESSAGE)
 

@@ -22,9 +22,6 @@ export const CONSENT_MISSING = 'Please agree to electronic records before you si
 export const NAME_MISSING = 'Please type your name.'
 export const DRAWING_MISSING = 'Please draw your signature.'
 
-export const nameDiffersMessage = (signerName: string) =>
-  `Please enter your name as it appears in the agreement: ${signerName}.`
-
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Whether a typed name is the signer's, ignoring case and extra spaces. */

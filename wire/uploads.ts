@@ -34,9 +34,6 @@ export function kindsFor(uploadType: string): readonly FileKind[] {
 /** SPEC-5: the file kinds of a contract. */
 export const CONTRACT_FILE_KINDS = FILE_KINDS.filter(({ group }) => group === 'document')
 
-export const fileTooLarge = (file: string) => `File Too Large: ${file} exceeds 10MB limit`
-export const fileTypeRefused = (file: string) =>
-  `Invalid File Type: ${file} is not a supported file type`
 export const UPLOADED_MESSAGE = 'Files uploaded successfully'
 
 /** The server's name for a file: random, and without any part of the original name. */

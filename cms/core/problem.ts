@@ -1,20 +1,39 @@
 import { APIError } from 'payload'
 import type { Problem as ProblemBody } from '#wire/basics.ts'
+import type { Language } from '#wire/languages.ts'
+
+/** Words for the user: in English alone, or in each language. */
+export type Words = string | Record<Language, string>
+
+const wordsIn = (words: Words, language: Language) =>
+  typeof words === 'string' ? words : words[language]
+
+/** Further fields of the body of a Problem. `fields`: the message at each field of the request's body. */
+type Extra = { fields?: Record<string, Words>; [name: string]: unknown }
 
 /** An error response: its status, its message for the user, further body fields and headers. */
 export class Problem extends APIError {
-  readonly body: ProblemBody & Record<string, unknown>
+  /** The body of the response to a user who reads this language. A message in English alone stays English. */
+  readonly bodyIn: (language: Language) => ProblemBody & Record<string, unknown>
   readonly headers: Record<string, string>
 
   constructor(
     status: number,
-    message: string,
-    extra: Record<string, unknown> = {},
+    message: Words,
+    { fields, ...extra }: Extra = {},
     headers: Record<string, string> = {},
   ) {
     // Public, because Payload's own REST API then shows the message too.
-    super(message, status, undefined, true)
-    this.body = { message, ...extra }
+    super(wordsIn(message, 'en'), status, undefined, true)
+    this.bodyIn = (language) => ({
+      message: wordsIn(message, language),
+      ...extra,
+      ...(fields && {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([field, words]) => [field, wordsIn(words, language)]),
+        ),
+      }),
+    })
     this.headers = headers
   }
 }
@@ -23,11 +42,11 @@ export const unauthorized = () => new Problem(401, 'Unauthorized')
 export const notFound = (what = 'This') => new Problem(404, `${what} could not be found.`)
 
 /** 400 with the message at one field of the request's body. */
-export const fieldProblem = (field: string, message: string) =>
+export const fieldProblem = (field: string, message: Words) =>
   new Problem(400, message, { fields: { [field]: message } })
 
 /** A refusal that asks the caller to try again after some seconds. */
-export const retryLater = (status: 429 | 503, message: string, seconds = 5) =>
+export const retryLater = (status: 429 | 503, message: Words, seconds = 5) =>
   new Problem(status, message, {}, { 'Retry-After': String(seconds) })
 
 export const databaseUnavailable = () =>

@@ -49,6 +49,7 @@ import { wishEndpoints } from '#cms/entities/wishes/endpoints.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { type Endpoint, requireDeclaredReply } from '#cms/kit/endpoint.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
+import { replyLanguage } from '#cms/kit/languages.ts'
 import { maintenanceHeader, refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { withoutUnseenIds } from '#cms/kit/seen-clients.ts'
@@ -186,6 +187,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
     await seeAsClient(request, response, { req: authenticated, route: entry.route })
     return authenticated
   })
+  if (req.user) response.locals.language = replyLanguage(req)
   const viewer = viewerOf(req)
   refuseUnlessAllowed(entry, viewer)
   if (entry.stepUp || env.requireSecondFactor)

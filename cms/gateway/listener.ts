@@ -7,14 +7,14 @@ import { env } from '#cms/core/env.ts'
 import { log, pathForLog } from '#cms/core/log.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { toProblem } from '#cms/core/to-problem.ts'
-import { hasSessionCookie } from '#cms/entities/sessions/session-cookie.ts'
+import { hasSessionCookie, readCookie } from '#cms/entities/sessions/session-cookie.ts'
 import { inSize } from '#cms/entities/uploads/photo-copies.ts'
 import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { requireSignedUrl, sendUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
-import { pathPrefix } from '#wire/languages.ts'
+import { LANGUAGE_COOKIE, languageIn, pathPrefix } from '#wire/languages.ts'
 import { apiRouter } from './api-router.ts'
 import { cmsAdminRouter } from './cms-admin.ts'
 import { cmsApiRouter } from './cms-api.ts'
@@ -130,7 +130,10 @@ const requestLog: RequestHandler = log.isLevelEnabled('debug')
   ? pinoHttp({ logger: log, useLevel: 'debug', quietReqLogger: true, serializers })
   : (_request, _response, next) => next()
 
-/** Turns every error into a response; unknown errors become 500 and are logged. */
+/**
+ * Turns every error into a response in the language of its user, a visitor's in that of the portal's pages in this
+ * browser. Unknown errors become 500 and are logged.
+ */
 const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const known = toProblem(error)
   const id: string = response.locals.requestId
@@ -141,5 +144,7 @@ const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
     known ?? new Problem(500, 'Something went wrong on our side. Please try again.', { id })
   if (problem.status === 503) log.warn({ id, path }, problem.message)
   response.set(problem.headers).set('Cache-Control', 'no-store')
-  response.status(problem.status).json(problem.body)
+  const language =
+    response.locals.language ?? languageIn(readCookie(request.headers.cookie, LANGUAGE_COOKIE))
+  response.status(problem.status).json(problem.bodyIn(language ?? 'en'))
 }

@@ -165,7 +165,8 @@ function problemPage(error: unknown, query: ScheduleQuery): ScheduleAnswer {
 }
 
 /** The message, field errors and alternative times that a rejected form shows. */
-function scheduleProblem({ body }: Problem): ScheduleProblem {
+function scheduleProblem(problem: Problem): ScheduleProblem {
+  const body = problem.bodyIn('en')
   const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
   return { message: body.message, fields, alternatives }
 }

@@ -60,7 +60,8 @@ async function statementPage(payload: BasePayload, request: Request, fields: Fie
   } catch (error) {
     const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error
     if (!(refusal instanceof Problem)) throw error
-    const { status, headers, body } = refusal
+    const { status, headers } = refusal
+    const body = refusal.bodyIn('en')
     return { status, headers, page: page(null, body.fields ?? atHome(body.message)) }
   }
 }

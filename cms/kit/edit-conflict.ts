@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Problem } from '#cms/core/problem.ts'
+import { Problem, type Words } from '#cms/core/problem.ts'
 
 type Values<Field extends string> = Partial<Record<Field, unknown>>
 
@@ -32,5 +32,5 @@ export function conflictingFields<Field extends string>(
 }
 
 /** The 409 for an edit that was based on an older version; `current` is the row as it is now. */
-export const editConflict = (message: string, current: object) =>
+export const editConflict = (message: Words, current: object) =>
   new Problem(409, message, { current })

@@ -20,6 +20,29 @@ export const replyLanguage = ({ user }: Pick<PayloadRequest, 'user'>): Language 
 export const textsFor = <Words>(reader: Reader, words: InEach<Words>): Words =>
   words[languageFor(reader)]
 
+/** The texts of a catalogue, each in both languages: a text that takes arguments takes them once for both. */
+export type InBoth<Texts> = Texts extends string
+  ? InEach<string>
+  : Texts extends (...given: infer Given) => infer Text
+    ? (...given: Given) => InBoth<Text>
+    : { [Key in keyof Texts]: InBoth<Texts[Key]> }
+
+function joined({ en, es }: InEach<unknown>): unknown {
+  if (typeof en === 'function' && typeof es === 'function')
+    return (...given: unknown[]) => joined({ en: en(...given), es: es(...given) })
+  if (typeof en === 'string') return { en, es }
+  const spanish = new Map(Object.entries(es ?? {}))
+  return Object.fromEntries(
+    Object.entries(en ?? {}).map(([key, text]) => [
+      key,
+      joined({ en: text, es: spanish.get(key) }),
+    ]),
+  )
+}
+
+/** Puts the refusals of two catalogues together, so that a Problem has its words in both languages. */
+export const inBoth = <Texts>(texts: InEach<Texts>): InBoth<Texts> => joined(texts) as InBoth<Texts>
+
 /** Says the same in each language. @param say is given the catalogue, and its language for dates */
 export const inEach = <Texts, Words>(
   texts: InEach<Texts>,

@@ -4,7 +4,7 @@ import { env } from '#cms/core/env.ts'
 import { notFound, Problem, retryLater } from '#cms/core/problem.ts'
 import { countTry, sharedLimiter } from '#cms/database/shared-limiter.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { linkTexts } from '#wire/texts/links.ts'
+import { linkRefusals } from '#cms/kit/refusals.ts'
 
 /** What a link lets its bearer do. Each purpose names its subject in a column of its own. */
 export type LinkPurpose = 'seller' | 'offer' | 'packet' | 'showing' | 'showing-answer' | 'feedback'
@@ -53,7 +53,7 @@ export async function requireLink(
     from links where purpose = ${purpose} and (token_hash = ${hash}
       or id = (select link_id from earlier_link_tokens where token_hash = ${hash}))`
   if (!found) throw notFound('This link')
-  if (found.hasEnded) throw new Problem(410, linkTexts.ended)
+  if (found.hasEnded) throw new Problem(410, linkRefusals.ended)
   const { hasEnded: _open, ...link } = found
   return link
 }
@@ -77,7 +77,7 @@ export async function bearLink(
 export async function countLinkChange(req: PayloadRequest, id: string): Promise<void> {
   if (!env.rateLimits) return
   const over = await countTry(sharedLimiter(req.payload.db.pool, 'link', CHANGES), id)
-  if (over) throw retryLater(429, linkTexts.often, Math.ceil(over.msBeforeNext / 1000))
+  if (over) throw retryLater(429, linkRefusals.often, Math.ceil(over.msBeforeNext / 1000))
 }
 
 /** @throws Problem 429 where a link was mailed again three times within the hour */
@@ -86,7 +86,7 @@ export async function requireRareResend(req: PayloadRequest, id: string): Promis
     select count(*)::int as count from earlier_link_tokens
     where link_id = ${id} and ended_at > clock_timestamp() - interval '1 hour'`
   if ((sent?.count ?? 0) >= RESENDS_AN_HOUR)
-    throw retryLater(429, linkTexts.resentOften, HOUR_SECONDS)
+    throw retryLater(429, linkRefusals.resentOften, HOUR_SECONDS)
 }
 
 /**

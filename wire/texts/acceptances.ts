@@ -15,14 +15,15 @@ export const acceptanceRefusals = {
   other: 'Another offer for this home is being signed. It can be taken back, or signed by all.',
   signed: 'You have signed this offer already.',
   complete: 'This offer is accepted. A signature can no longer be taken back.',
-  notSigned: 'Your signature',
+  notSigned: 'Your signature could not be found.',
   ended: 'This offer had ended by then. Ask the buyer’s agent for a new version.',
 }
 
 /** The refusals of what an open escrow decides. */
-export const ESCROW_REFUSAL = 'This home is in escrow. Close or cancel the escrow instead.'
-export const PACKAGE_IN_ESCROW =
-  'This home is in escrow. Its package was fixed when the offer was accepted.'
+export const inEscrowRefusals = {
+  status: 'This home is in escrow. Close or cancel the escrow instead.',
+  package: 'This home is in escrow. Its package was fixed when the offer was accepted.',
+}
 
 /** The task of staff once an offer is accepted. */
 export const answerOthersTask = (count: number) =>

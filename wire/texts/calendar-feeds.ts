@@ -38,6 +38,6 @@ export const calendarFeedTexts = {
   notRemoved: { title: 'Not removed', text: 'The link could not be removed.' },
   problems: {
     full: (most: number) => `You have ${most} calendar links. Remove one first.`,
-    missing: 'This calendar',
+    missing: 'This calendar could not be found.',
   },
 }

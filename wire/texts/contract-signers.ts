@@ -7,6 +7,8 @@ export const namesTogether = (names: readonly string[]): string =>
   names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 export const signerProblems = {
+  nameDiffers: (signerName: string) =>
+    `Please enter your name as it appears in the agreement: ${signerName}.`,
   few: 'Choose at least two sellers, or let the client sign alone.',
   many: 'Choose at most four sellers.',
   twice: 'Each seller signs once.',

@@ -1,3 +1,5 @@
+import { longDate } from '../dates.ts'
+
 /** English texts of offers: forms, terms, refusals, mails and notifications. */
 
 export const offerProblems = {
@@ -78,8 +80,9 @@ export const offerRefusals = {
     expired: 'This offer has ended. Ask the buyer’s agent for a new version.',
     released: 'The sale with this buyer was canceled.',
   } as Record<string, string>,
+  /** @param until the last day, `2029-11-20` */
   kept: (until: string) =>
-    `This home had an offer, so its papers are kept until ${until}. It cannot be deleted before that day.`,
+    `This home had an offer, so its papers are kept until ${longDate(until)}. It cannot be deleted before that day.`,
 }
 
 export const offerTexts = {

@@ -1,5 +1,13 @@
 import { pacificTime } from '../dates.ts'
 
+/** Refusals of too many tries to sign in. */
+export const sessionRefusals = {
+  often: (minutes: number) =>
+    `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+  oftenByPassword: (minutes: number) =>
+    `${sessionRefusals.often(minutes)} At /sign-in we can email you a code instead.`,
+}
+
 /** English texts of sessions: sign-in, sign-up, mailed codes and the password reset. */
 export const sessionTexts = {
   firstName: 'First name',

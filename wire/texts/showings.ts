@@ -1,3 +1,5 @@
+import { appointmentTime } from '../dates.ts'
+
 /** English texts of showings: refusals, mails and notifications. */
 
 export const showingProblems = {
@@ -48,10 +50,11 @@ export const showingRefusals = {
     cancelled: 'This showing was canceled.',
     blocked: 'These hours are blocked.',
   },
-  showingThere: (when: string) =>
-    `A showing is planned for ${when}. Hours around it cannot be blocked.`,
-  requestThere: (when: string) =>
-    `An agent has asked for ${when}. Answer that first, then block the time.`,
+  /** @param start ISO */
+  showingThere: (start: string) =>
+    `A showing is planned for ${appointmentTime(start)}. Hours around it cannot be blocked.`,
+  requestThere: (start: string) =>
+    `An agent has asked for ${appointmentTime(start)}. Answer that first, then block the time.`,
   blockedThere: 'A part of this time is blocked already.',
   tooManyBlocks: (most: number) => `A home can have ${most} blocked times. Remove one first.`,
   hostBusy:

@@ -1,9 +1,10 @@
-import { weekdayDate } from '../dates.ts'
+import { pacificTime, weekdayDate } from '../dates.ts'
 
 /** Refusals of a change to a task. */
 export const taskProblemTexts = {
-  stale: (actor: string | undefined, when: string) =>
-    `${actor ?? 'Someone'} changed this task on ${when}.`,
+  /** @param at when it was changed, ISO */
+  stale: (actor: string | undefined, at: string) =>
+    `${actor ?? 'Someone'} changed this task on ${pacificTime(at)}.`,
   notOpen: 'This task is no longer open.',
   notNext: (from: string, to: string) => `A task that is ${from} cannot become ${to}.`,
   noFile: 'This task needs a file',

@@ -69,6 +69,17 @@ export const uploadTexts = {
   },
 }
 
+/** Why a file of an upload is not taken. `none`: the upload had no file. */
+export const fileRefusals = {
+  tooLarge: (file: string) => `File Too Large: ${file} exceeds 10MB limit`,
+  type: (file: string) => `Invalid File Type: ${file} is not a supported file type`,
+  tooMany: (file: string, most: number) =>
+    `Too Many Files: ${file} is more than the ${most} files of one upload`,
+  storageFull: (file: string) =>
+    `Storage Full: ${file} does not fit into the 1 GB that one person's files may take`,
+  none: 'Choose a file to upload.',
+}
+
 /** A file that belongs to something of a home has to be among its files. */
 export const homeFileRefused = 'Choose a file of this home'
 

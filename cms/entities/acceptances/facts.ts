@@ -1,23 +1,25 @@
 import type { PayloadRequest } from 'payload'
-import type { Problem } from '#cms/core/problem.ts'
+import type { Problem, Words } from '#cms/core/problem.ts'
 import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
 import { requireDraft } from '#cms/entities/offers/counters.ts'
 import { stateOf } from '#cms/entities/offers/present.ts'
 import { type OfferOfHome, showOffer } from '#cms/entities/offers/queries.ts'
 import type { DraftRow, OfferRow } from '#cms/entities/offers/rows.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import {
+  counterRefusals,
+  offerRefusals,
+  acceptanceRefusals as refusals,
+} from '#cms/kit/refusals.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { moveOffer } from '#wire/offer-states.ts'
-import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
-import { counterRefusals } from '#wire/texts/counters.ts'
-import { offerRefusals } from '#wire/texts/offers.ts'
 import { endStaleAcceptance, findOpenAcceptance } from './rows.ts'
 
 /** A 409 with the offer as it is now. */
 export const refusal = async (
   req: PayloadRequest,
   { id }: Pick<OfferRow, 'id'>,
-  message: string,
+  message: Words,
 ): Promise<Problem> => editConflict(message, await showOffer(req, id))
 
 /** The 409 of an offer in a state that is not accepted. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { fieldProblem, notFound } from '#cms/core/problem.ts'
+import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { presentEscrow } from '#cms/entities/escrows/present.ts'
 import { lockOffer, type OfferOfHome, showOffer } from '#cms/entities/offers/queries.ts'
@@ -8,11 +8,10 @@ import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { tryCode, wrongCode } from '#cms/entities/signing-codes/codes.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
+import { offerRefusals, acceptanceRefusals as refusals, signerProblems } from '#cms/kit/refusals.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { type Acceptance, acceptOffer, type NewAcceptance } from '#wire/acceptances.ts'
-import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
-import { acceptanceRefusals as refusals } from '#wire/texts/acceptances.ts'
-import { offerRefusals } from '#wire/texts/offers.ts'
+import { isSignersName } from '#wire/signatures.ts'
 import { complete } from './completing.ts'
 import { refusal, requireSignable } from './facts.ts'
 import {
@@ -76,7 +75,7 @@ async function requireSame(
   if (signed.termsSha256 !== termsSha256) throw await refusal(req, offer, refusals.otherTerms)
   const signer = nameOf(userOf(req))
   if (!isSignersName(signature.name, signer))
-    throw fieldProblem('signature.name', nameDiffersMessage(signer))
+    throw fieldProblem('signature.name', signerProblems.nameDiffers(signer))
 }
 
 /**
@@ -154,7 +153,7 @@ export function takeBack(req: PayloadRequest, id: string): Promise<void> {
     const { offer, home } = await lockOffer(req, id)
     const own = userOf(req)
     if (!offer.signatures.some(({ userId }) => userId === own.id))
-      throw notFound(refusals.notSigned)
+      throw new Problem(404, refusals.notSigned)
     if (!(await deleteSignature(req, { offerId: id, userId: own.id })))
       throw await refusal(req, offer, refusals.complete)
     await insertEvent(req, offer, 'signature-taken-back')

@@ -4,17 +4,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { createToken, sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
-import { notFound, Problem } from '#cms/core/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Reader } from '#cms/kit/languages.ts'
+import { calendarFeedRefusals as refusals } from '#cms/kit/refusals.ts'
 import { type CalendarFeed, MAX_CALENDAR_FEEDS, readCalendarFeed } from '#wire/calendar-feeds.ts'
 import { pathOf } from '#wire/route.ts'
-import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
 import type { Viewer } from '#wire/viewer.ts'
-
-const texts = calendarFeedTexts.problems
 
 export function findFeeds(req: PayloadRequest, userId: string): Promise<CalendarFeed[]> {
   return runSql<CalendarFeed>(req)`
@@ -27,7 +25,7 @@ export function addFeed(req: PayloadRequest, userId: string): Promise<{ id: stri
   return inTransaction(req, async () => {
     await lockUser(req, userId)
     if ((await findFeeds(req, userId)).length >= MAX_CALENDAR_FEEDS)
-      throw new Problem(409, texts.full(MAX_CALENDAR_FEEDS))
+      throw new Problem(409, refusals.full(MAX_CALENDAR_FEEDS))
     const [id, token] = [uuidv7(), createToken()]
     await runSql(req)`
       insert into calendar_feeds (id, user_id, token_sha256) values (${id}, ${userId}, ${sha256(token)})`
@@ -41,7 +39,7 @@ export function removeFeed(req: PayloadRequest, userId: string, id: string): Pro
   return inTransaction(req, async () => {
     const removed = await runSql(req)`
       delete from calendar_feeds where id = ${id} and user_id = ${userId} returning id`
-    if (removed.length === 0) throw notFound(texts.missing)
+    if (removed.length === 0) throw new Problem(404, refusals.missing)
     await record(req, { event: 'calendar-feed-removed', subject: userId })
   })
 }

@@ -1,13 +1,13 @@
 import { sha256 } from '#cms/core/crypto.ts'
-import { notFound } from '#cms/core/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { calendarFeedRefusals } from '#cms/kit/refusals.ts'
 import {
   addCalendarFeed,
   listCalendarFeeds,
   readCalendarFeed,
   removeCalendarFeed,
 } from '#wire/calendar-feeds.ts'
-import { calendarFeedTexts } from '#wire/texts/calendar-feeds.ts'
 import { anyone, mayFollowCalendar } from '#wire/viewer.ts'
 import { addFeed, findFeeds, findFeedUser, removeFeed } from './actions.ts'
 import { createFeed } from './feed.ts'
@@ -30,7 +30,7 @@ export const calendarFeedEndpoints = [
   ),
   endpoint(readCalendarFeed, anyone, async ({ req, params, http: { request, response } }) => {
     const user = await findFeedUser(req, params.token)
-    if (!user || !mayFollowCalendar(user)) throw notFound(calendarFeedTexts.problems.missing)
+    if (!user || !mayFollowCalendar(user)) throw new Problem(404, calendarFeedRefusals.missing)
     const feed = await createFeed(req, user)
     response.set({
       ETag: `"${sha256(feed, 'base64url')}"`,

@@ -8,13 +8,13 @@ import { followHome } from '#cms/entities/statements/actions.ts'
 import { tellNews } from '#cms/entities/tasks/news.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
+import { consultationRefusals } from '#cms/kit/refusals.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import { withStatement } from '#wire/carried-sale.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CLIENT_WILL_CALL } from '#wire/phone.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 import {
-  consultationRefusals,
   consultationStageReasons,
   consultationNotificationTexts as english,
 } from '#wire/texts/consultations.ts'

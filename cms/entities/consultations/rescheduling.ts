@@ -1,18 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { notFound, Problem } from '#cms/core/problem.ts'
+import { notFound, Problem, type Words } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { findOrAddProperty } from '#cms/entities/properties/actions.ts'
 import { asSystem, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { textsFor } from '#cms/kit/languages.ts'
+import { consultationRefusals as refusals } from '#cms/kit/refusals.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 import type { ConsultationChange } from '#wire/consultations.ts'
-import {
-  consultationNotificationTexts as en,
-  consultationRefusals as refusals,
-} from '#wire/texts/consultations.ts'
+import { consultationNotificationTexts as en } from '#wire/texts/consultations.ts'
 import { consultationNotificationTexts as es } from '#wire/texts/es/consultations.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type NotificationText, notifyStaff } from './actions.ts'
@@ -160,7 +158,7 @@ export async function lockConsultationRow(req: PayloadRequest, id: string): Prom
 }
 
 /** Why a consultation cannot be moved or cancelled; null if it can. */
-export function whyNotChangeable(consultation: Consultation): string | null {
+export function whyNotChangeable(consultation: Consultation): Words | null {
   const { cancelledAt, completed, noShowAt, scheduledAt } = consultation
   if (cancelledAt) return refusals.cancelled
   if (completed) return refusals.completed

@@ -10,12 +10,12 @@ import { writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { inEscrowRefusals, packageRefusals } from '#cms/kit/refusals.ts'
 import type { Contract, Property } from '#cms/payload-types.ts'
 import { DUE_AFTER_DAYS } from '#wire/contracts.ts'
 import { DEFAULT_PACKAGE, type ServicePackage } from '#wire/packages.ts'
 import { changePropertyPackage, type PackageChange } from '#wire/properties.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
-import { PACKAGE_IN_ESCROW } from '#wire/texts/acceptances.ts'
 import { packageChangeTexts } from '#wire/texts/properties.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { requireSameText, storeDraft } from './actions.ts'
@@ -94,8 +94,9 @@ async function writeChange({ req, id, change }: Asked, draft: Draft | null) {
   if (servicePackage === (home.requestedPackage ?? home.servicePackage))
     return { home, amendment: false }
   if (version !== undefined && version !== home.packageVersion)
-    throw editConflict(packageChangeTexts.stale, presentProperty(home))
-  if (await hasOpenEscrow(req, id)) throw editConflict(PACKAGE_IN_ESCROW, presentProperty(home))
+    throw editConflict(packageRefusals.stale, presentProperty(home))
+  if (await hasOpenEscrow(req, id))
+    throw editConflict(inEscrowRefusals.package, presentProperty(home))
   const agreement = await agreementThatNames(req, id)
   await withdrawAmendment(req, home)
   if (!agreement || servicePackage === packageNow(home)) {
@@ -104,7 +105,7 @@ async function writeChange({ req, id, change }: Asked, draft: Draft | null) {
     await followHome(req, id)
     return { home: changed, amendment: false }
   }
-  if (!draft) throw new Problem(409, packageChangeTexts.signedMeanwhile)
+  if (!draft) throw new Problem(409, packageRefusals.signedMeanwhile)
   const wanted = wantedOf(home, agreement, servicePackage)
   await requireSameText(req, wanted, draft)
   await addAmendment(req, wanted, draft)
@@ -154,7 +155,7 @@ export async function applyAmendment(req: PayloadRequest, contract: Contract): P
   if (!servicePackage) return
   const home = idOf(property)
   if (!home) throw notFound('The home of this amendment')
-  if (await hasOpenEscrow(req, home)) throw new Problem(409, PACKAGE_IN_ESCROW)
+  if (await hasOpenEscrow(req, home)) throw new Problem(409, inEscrowRefusals.package)
   await writeFields(req, 'properties', home, { servicePackage, requestedPackage: null })
   await followHome(req, home, 'amendment')
   const details = { servicePackage, contract: id }

@@ -5,6 +5,7 @@ import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
 import { findBroker, nameWithLicence } from '#cms/kit/agents.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { signerProblems } from '#cms/kit/refusals.ts'
 import { findJoinedSellers, type JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { readFirmSettings, readPackages } from '#cms/kit/site-copy.ts'
 import type { Contract, Property } from '#cms/payload-types.ts'
@@ -18,7 +19,7 @@ import {
   packageName,
   type ServicePackage,
 } from '#wire/packages.ts'
-import { namesTogether, signerProblems } from '#wire/texts/contract-signers.ts'
+import { namesTogether } from '#wire/texts/contract-signers.ts'
 import { homeOfContract } from './home.ts'
 import { createFiller, type MergeValues } from './merge-fields.ts'
 import { writeDocument } from './rows.ts'

@@ -5,9 +5,9 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { hasOpenEscrow } from '#cms/entities/properties/kept.ts'
 import { followHome } from '#cms/entities/statements/actions.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
+import { inEscrowRefusals } from '#cms/kit/refusals.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { type PreviewedContract, unsoldHomes } from '#wire/contracts.ts'
-import { PACKAGE_IN_ESCROW } from '#wire/texts/acceptances.ts'
 
 type Wanted = Pick<PreviewedContract, 'userId' | 'propertyId'>
 
@@ -45,7 +45,7 @@ export async function lockHomeOfContract(
   await runSql(req)`select id from properties where id = ${found.id} ${lock}`
   const home = await asSystem(req).requireById('properties', found.id, 'This property')
   if (!servicePackage || home.servicePackage) return home
-  if (await hasOpenEscrow(req, home.id)) throw new Problem(409, PACKAGE_IN_ESCROW)
+  if (await hasOpenEscrow(req, home.id)) throw new Problem(409, inEscrowRefusals.package)
   await record(req, { event: 'property-changed', subject: home.id, details: { servicePackage } })
   const changed = await writeFields(req, 'properties', home.id, { servicePackage })
   await followHome(req, home.id)

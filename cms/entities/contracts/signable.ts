@@ -1,12 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { codeRefusals, signerProblems, signerRefusals, withdrawnText } from '#cms/kit/refusals.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Contract as ContractRow } from '#cms/payload-types.ts'
 import { awaitsSignature } from '#wire/contracts.ts'
-import { isSignersName, type NewSignature, nameDiffersMessage } from '#wire/signatures.ts'
-import { signerRefusals } from '#wire/texts/contract-signers.ts'
-import { withdrawnText } from '#wire/texts/contracts.ts'
-import { codeTexts } from '#wire/texts/signing-codes.ts'
+import { isSignersName, type NewSignature } from '#wire/signatures.ts'
 import { type DocumentRow, documentOf, requireContract, requireTurn } from './rows.ts'
 import { findSigners, ownOf, type SignerRow } from './signers.ts'
 
@@ -62,8 +60,8 @@ export function requireSignable(
     throw new Problem(409, 'This is not the document that you read. Read it again, then sign.')
   const name = found.own?.name ?? signable.contract.signerName
   if (!isSignersName(signature.name, name))
-    throw fieldProblem('signature.name', nameDiffersMessage(name))
-  if (found.own && code === undefined) throw fieldProblem('code', codeTexts.format)
+    throw fieldProblem('signature.name', signerProblems.nameDiffers(name))
+  if (found.own && code === undefined) throw fieldProblem('code', codeRefusals.format)
   return found
 }
 

@@ -4,13 +4,13 @@ import { fieldProblem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { requireHomeFiles } from '#cms/entities/uploads/home-files.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
-import { type DecidedState, refuseMove } from '#wire/disclosure-states.ts'
-import type { Disclosure, DisclosureChange, HandedInFile } from '#wire/disclosures.ts'
 import {
+  homeFileRefused,
   disclosureProblems as problems,
   disclosureRefusals as refusals,
-} from '#wire/texts/disclosures.ts'
-import { homeFileRefused } from '#wire/texts/uploads.ts'
+} from '#cms/kit/refusals.ts'
+import { type DecidedState, refuseMove } from '#wire/disclosure-states.ts'
+import type { Disclosure, DisclosureChange, HandedInFile } from '#wire/disclosures.ts'
 import { type LockedItem, lockItem, readItems } from './list.ts'
 import { addToPacket, findPacket } from './packet-rows.ts'
 import { writeDisclosure } from './rows.ts'

@@ -9,16 +9,16 @@ import { lockOffer } from '#cms/entities/offers/queries.ts'
 import type { OfferRow } from '#cms/entities/offers/rows.ts'
 import { requireHomeFiles } from '#cms/entities/uploads/home-files.ts'
 import { pick } from '#cms/kit/pick.ts'
+import {
+  disclosureProblems as problems,
+  disclosureRefusals as refusals,
+} from '#cms/kit/refusals.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { cancelWindow } from '#wire/cancel-window.ts'
 import { isDeliverable } from '#wire/disclosure-states.ts'
 import type { DeliveryAnswer, Disclosure, NewDeliveries } from '#wire/disclosures.ts'
 import { isOpenOffer } from '#wire/offer-states.ts'
 import { dateRuleTexts } from '#wire/texts/date-rules.ts'
-import {
-  disclosureProblems as problems,
-  disclosureRefusals as refusals,
-} from '#wire/texts/disclosures.ts'
 import { findSignedAt, insertDeliveries, type NewDelivery } from './delivery-rows.ts'
 import { readItems } from './list.ts'
 import { type SaleOfHome, writeDisclosure } from './rows.ts'

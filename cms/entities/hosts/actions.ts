@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { lastActor } from '#cms/audit/read.ts'
 import { record } from '#cms/audit/record.ts'
-import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { fieldProblem, Problem, type Words } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { writeBooking } from '#cms/entities/consultations/actions.ts'
 import { queueReminder } from '#cms/entities/consultations/mails.ts'
@@ -15,6 +15,7 @@ import { bookableStart } from '#cms/entities/consultations/slot-reservation.ts'
 import { lockClient } from '#cms/entities/users/actions.ts'
 import { asViewer, idOf, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { consultationRefusals as refusals } from '#cms/kit/refusals.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 import type {
   ConsultationCancellation,
@@ -24,7 +25,6 @@ import type {
 } from '#wire/consultation-calendar.ts'
 import {
   hostNotificationTexts as hostTexts,
-  consultationRefusals as refusals,
 } from '#wire/texts/consultations.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { readEntry } from './calendar.ts'
@@ -155,7 +155,7 @@ export function markMissed(
   })
 }
 
-function whyNotMissed(consultation: Consultation): string | null {
+function whyNotMissed(consultation: Consultation): Words | null {
   const isAhead = new Date(consultation.scheduledAt) > new Date()
   if (isAhead) return whyNotChangeable(consultation) ?? refusals.ahead
   const { cancelledAt, completed, noShowAt } = consultation
@@ -169,7 +169,7 @@ async function lockSeen(
   req: PayloadRequest,
   id: string,
   seen: ConsultationMove['seen'],
-  refuse: (consultation: Consultation) => string | null,
+  refuse: (consultation: Consultation) => Words | null,
 ): Promise<Consultation> {
   await lockConsultationRow(req, id)
   const found = await asViewer(req).requireById('consultations', id, 'This consultation')
@@ -182,7 +182,7 @@ async function lockSeen(
   return found
 }
 
-async function whoMoved(req: PayloadRequest, { id, scheduledAt }: Consultation): Promise<string> {
+async function whoMoved(req: PayloadRequest, { id, scheduledAt }: Consultation): Promise<Words> {
   const who = (await lastActor(req, id, ['consultation-moved', 'consultation-placed'])) ?? 'Someone'
   return refusals.conflict(who, scheduledAt)
 }

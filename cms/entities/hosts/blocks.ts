@@ -6,13 +6,13 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockSlots } from '#cms/entities/consultations/slot-reservation.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { consultationRefusals as refusals } from '#cms/kit/refusals.ts'
 import {
   type CalendarConsultation,
   type HostBlock,
   MAX_HOST_BLOCKS,
   type NewHostBlock,
 } from '#wire/consultation-calendar.ts'
-import { consultationRefusals as refusals } from '#wire/texts/consultations.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 import { blockRows, bookedWithin } from './calendar.ts'
 

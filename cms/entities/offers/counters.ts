@@ -1,14 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { sha256 } from '#cms/core/crypto.ts'
-import { fieldProblem } from '#cms/core/problem.ts'
+import { fieldProblem, type Words } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { offerProblems, offerRefusals, counterRefusals as refusals } from '#cms/kit/refusals.ts'
 import { moveOffer } from '#wire/offer-states.ts'
 import { termsText } from '#wire/offer-words.ts'
 import type { NewCounter, Offer } from '#wire/offers.ts'
-import { counterRefusals as refusals } from '#wire/texts/counters.ts'
-import { offerProblems, offerRefusals } from '#wire/texts/offers.ts'
 import { watchVersion } from './clock.ts'
 import { tellOfCounter, tellOfDraft } from './counter-telling.ts'
 import { deleteDraft, sendDraft } from './draft-writes.ts'
@@ -21,7 +20,7 @@ import { countChange, insertEvent, insertVersion, writeState } from './writes.ts
 /** @throws Problem 409 with `current` for an offer that takes no counter now, and for a home that is not listed */
 async function requireCounterable(req: PayloadRequest, { offer, home }: OfferOfHome) {
   const state = stateOf(offer)
-  const refuse = async (message: string) => editConflict(message, await showOffer(req, offer.id))
+  const refuse = async (message: Words) => editConflict(message, await showOffer(req, offer.id))
   if (state === 'countered' || state === 'agreed') throw await refuse(refusals.sent)
   if (!moveOffer(state, 'counter', 'staff'))
     throw await refuse(offerRefusals.states[state] ?? refusals.state)

@@ -2,18 +2,18 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { sha256 } from '#cms/core/crypto.ts'
-import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
+import { fieldProblem, notFound, Problem, type Words } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { findRules } from '#cms/entities/date-rules/rows.ts'
 import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import { asViewer, idOf } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { offerProblems, offerRefusals } from '#cms/kit/refusals.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { countDays } from '#wire/count-days.ts'
 import { moveOffer, type OfferState } from '#wire/offer-states.ts'
 import { termsText } from '#wire/offer-words.ts'
 import { MAX_OFFERS, type NewOffer, type NewOfferVersion, type Offer } from '#wire/offers.ts'
-import { offerProblems, offerRefusals } from '#wire/texts/offers.ts'
 import { watchVersion } from './clock.ts'
 import { deleteDraft } from './draft-writes.ts'
 import { stateOf } from './present.ts'
@@ -71,7 +71,7 @@ async function sendVersion(
 export async function requireRoom(
   req: PayloadRequest,
   home: Property,
-  notListed = offerRefusals.notListed,
+  notListed: Words = offerRefusals.notListed,
 ): Promise<void> {
   if (home.status !== 'active-listing') throw new Problem(409, notListed)
   const known = await findOffers(req, home.id)

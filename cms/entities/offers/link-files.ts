@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { fieldProblem } from '#cms/core/problem.ts'
-import { noFileAccepted, partitionFiles } from '#cms/entities/uploads/sorting.ts'
+import { FILE_REFUSALS, noFileAccepted, partitionFiles } from '#cms/entities/uploads/sorting.ts'
 import { requireDiskSpace } from '#cms/files/disk-space.ts'
 import { type ReceivedFile, receiveForm, removeTemporaryFiles } from '#cms/files/receive.ts'
 import { uploadsFolder } from '#cms/files/store.ts'
@@ -21,7 +21,7 @@ const MAX_WAITING = 2 * MAX_FILES
 
 /** {@link partitionFiles} for papers: PDF files alone. */
 async function partitionPapers(files: ReceivedFile[]) {
-  const { fine, rejected } = await partitionFiles(files, 'document')
+  const { fine, rejected } = await partitionFiles(files, 'document', FILE_REFUSALS.en)
   const isPaper = ({ kind }: (typeof fine)[number]) => kind.mimeType === 'application/pdf'
   const others = fine
     .filter((file) => !isPaper(file))
@@ -48,6 +48,7 @@ async function writeLinkFiles(
       kept.map(({ file: { originalName: filename } }) => ({
         ...{ filename, message: refusals.tooManyFiles(filename, MAX_WAITING) },
       })),
+      FILE_REFUSALS.en,
     )
   const files: LinkFile[] = []
   for (const { filename, file, kind } of kept) {
@@ -74,7 +75,7 @@ export async function receiveLinkFiles(req: PayloadRequest, request: Request): P
   const form = await receiveForm(request, folder)
   try {
     const { fine, rejected } = await partitionPapers(form.files)
-    if (fine.length === 0) throw noFileAccepted(rejected)
+    if (fine.length === 0) throw noFileAccepted(rejected, FILE_REFUSALS.en)
     const kept = await storeFiles(fine)
     const body = form.files.map(({ originalName, sha256 }) => [originalName, sha256])
     const key = request.get('idempotency-key')

@@ -6,6 +6,7 @@ import { asSystem } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { bearLink, countLinkChange, requireLink } from '#cms/kit/links.ts'
+import { offerRefusals } from '#cms/kit/refusals.ts'
 import { readFirmSettings } from '#cms/kit/site-copy.ts'
 import type { Property } from '#cms/payload-types.ts'
 import {
@@ -22,7 +23,6 @@ import {
   offerNotice,
   offerLinkRefusals as refusals,
 } from '#wire/texts/offer-links.ts'
-import { offerRefusals } from '#wire/texts/offers.ts'
 import { answerForBuyer } from './buyers-answers.ts'
 import { receiveOffer, receiveVersion, requireRoom } from './intake.ts'
 import { fileLinkPapers } from './link-files.ts'

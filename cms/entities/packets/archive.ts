@@ -10,11 +10,11 @@ import {
 import type { EscrowRow } from '#cms/entities/escrows/rows.ts'
 import { findChanged, pathInZip, zipOf } from '#cms/files/zip.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
+import { packetRefusals } from '#cms/kit/refusals.ts'
 import { sendStream } from '#cms/kit/send-file.ts'
 import { type PacketFile, packetText } from '#wire/packets.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { dateRuleName } from '#wire/texts/date-rule-names.ts'
-import { packetTexts as texts } from '#wire/texts/packets.ts'
 
 /** A frozen sale with its files. `sha256`: over all of them. */
 export type FrozenPacket = { files: FrozenFile[]; sha256: string }
@@ -33,7 +33,7 @@ export async function readPacket(req: PayloadRequest, escrow: string): Promise<F
 
 function changed(name: string, escrow: string): Problem {
   log.warn({ event: 'packet-changed', escrow, name }, 'a frozen file is not what was frozen')
-  return new Problem(409, texts.changed(name))
+  return new Problem(409, packetRefusals.changed(name))
 }
 
 /** A frozen file as people see it. */

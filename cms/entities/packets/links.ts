@@ -10,6 +10,7 @@ import type { EscrowRow } from '#cms/entities/escrows/rows.ts'
 import { splitName } from '#cms/entities/users/actions.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { requireLink } from '#cms/kit/links.ts'
+import { packetRefusals } from '#cms/kit/refusals.ts'
 import { queueLinkMail } from '#cms/mail/link-mails.ts'
 import { mailTo } from '#cms/mail/mail.ts'
 import { PACKET_PATH } from '#wire/link-paths.ts'
@@ -24,8 +25,8 @@ import { packetTexts as texts } from '#wire/texts/packets.ts'
 export function mailPacket(req: PayloadRequest, id: string): Promise<PacketLink> {
   return inTransaction(req, async () => {
     const { escrow, home } = await lockEscrow(req, id)
-    if (escrow.state === 'cancelled') throw new Problem(409, texts.cancelled)
-    if (!(await findPacket(req, id))) throw new Problem(409, texts.none)
+    if (escrow.state === 'cancelled') throw new Problem(409, packetRefusals.cancelled)
+    if (!(await findPacket(req, id))) throw new Problem(409, packetRefusals.none)
     await runSql(req)`
       update links set revoked_at = clock_timestamp() where escrow_id = ${id} and revoked_at is null`
     const linkId = uuidv7()
@@ -69,7 +70,7 @@ export async function requirePacketLink(
     from links join escrows on escrows.id = escrow_id join offers on offers.id = offer_id
     join properties on properties.id = escrows.property_id
     where links.id = ${id} and escrows.state <> 'cancelled'`
-  if (!found) throw new Problem(410, texts.cancelled)
+  if (!found) throw new Problem(410, packetRefusals.cancelled)
   return found
 }
 

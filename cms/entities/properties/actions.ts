@@ -10,17 +10,16 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { textsFor } from '#cms/kit/languages.ts'
+import { inEscrowRefusals, sellerRefusals } from '#cms/kit/refusals.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { type NewProperty } from '#wire/properties.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
-import { ESCROW_REFUSAL } from '#wire/texts/acceptances.ts'
 import { choiceTexts as enChoices } from '#wire/texts/choices.ts'
 import { choiceTexts as esChoices } from '#wire/texts/es/choices.ts'
 import { propertyNotificationTexts as es } from '#wire/texts/es/properties.ts'
 import { propertyNotificationTexts as en } from '#wire/texts/properties.ts'
-import { sellerTexts } from '#wire/texts/sellers.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { type Change, pickEditedFields, propertyConflict } from './edit-conflict.ts'
 import { hasOpenEscrow } from './kept.ts'
@@ -99,7 +98,7 @@ export function changeStatus(
     if (stale) throw stale
     const leavesEscrow = change.status !== undefined && change.status !== 'pending-sale'
     if (leavesEscrow && (await hasOpenEscrow(req, id)))
-      throw editConflict(ESCROW_REFUSAL, presentProperty(property))
+      throw editConflict(inEscrowRefusals.status, presentProperty(property))
     const fields = pickEditedFields(change)
     const stamped = { ...fields, ...stampFor(fields.status, property) }
     const changed = await writeFields(req, 'properties', id, stamped)
@@ -163,6 +162,6 @@ export async function requireOwnProperty(req: PayloadRequest, id: string): Promi
   const property = await requireProperty(req, id)
   const viewer = viewerOf(req)
   if (!isStaff(viewer) && idOf(property.user) !== viewer.id)
-    throw new Problem(403, sellerTexts.refusals.firstSeat)
+    throw new Problem(403, sellerRefusals.firstSeat)
   return property
 }

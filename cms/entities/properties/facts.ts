@@ -5,6 +5,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { type DisclosureRule, findDisclosureRules } from '#cms/entities/date-rules/rows.ts'
 import { followFacts } from '#cms/entities/statements/actions.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { factRefusals as refusals } from '#cms/kit/refusals.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import type { Property } from '#cms/payload-types.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '#wire/property-facts.ts'
 import { requiredDisclosures } from '#wire/required-disclosures.ts'
 import { cityWithId, OTHER_PLACE } from '#wire/taxed-cities.ts'
-import { propertyFactTexts as texts } from '#wire/texts/property-facts.ts'
 import { lockHomes, requireProperty } from './actions.ts'
 import { type FactRow, findFacts, writeFacts } from './fact-rows.ts'
 
@@ -82,11 +82,11 @@ export function changeHomeFacts(
     const home = await requireProperty(req, id)
     const { taxCity } = answers
     if (taxCity != null && taxCity !== OTHER_PLACE && !cityWithId(taxCity))
-      throw fieldProblem('taxCity', texts.unknownCity)
+      throw fieldProblem('taxCity', refusals.unknownCity)
     const stored = await findFacts(req, id)
     const rules = await findDisclosureRules(req)
     const before = presentFacts(stored, home, rules)
-    if (version !== before.version) throw editConflict(texts.stale, before)
+    if (version !== before.version) throw editConflict(refusals.stale, before)
     const news = newsOf(answers, before)
     if (news.length === 0) return { ...before, listChange: { added: [], removed: [] } }
     await writeFacts(req, id, Object.fromEntries(news.map((name) => [name, answers[name]])))

@@ -8,8 +8,8 @@ import { Problem } from '#cms/core/problem.ts'
 import { followHome } from '#cms/entities/statements/actions.ts'
 import { lockUserRow, requireSeen } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { inEscrowRefusals } from '#cms/kit/refusals.ts'
 import type { Property } from '#cms/payload-types.ts'
-import { ESCROW_REFUSAL, PACKAGE_IN_ESCROW } from '#wire/texts/acceptances.ts'
 import { recordChange, stampFor } from './actions.ts'
 import { hasOpenEscrow } from './kept.ts'
 
@@ -51,7 +51,7 @@ export const keepEscrow: CollectionBeforeChangeHook<Property> = async ({
   )
   const isChange = operation === 'update' && originalDoc && changes.length > 0
   if (isChange && (await hasOpenEscrow(req, originalDoc.id)))
-    throw new Problem(409, changes.includes('status') ? ESCROW_REFUSAL : PACKAGE_IN_ESCROW)
+    throw new Problem(409, inEscrowRefusals[changes.includes('status') ? 'status' : 'package'])
   return data
 }
 

@@ -1,8 +1,7 @@
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { longDate } from '#wire/dates.ts'
-import { offerRefusals } from '#wire/texts/offers.ts'
+import { offerRefusals } from '#cms/kit/refusals.ts'
 
 /**
  * Locks a home, or those of a client, so that no offer comes in before they are deleted. Refuses to
@@ -23,7 +22,7 @@ export async function refuseDeletionOfOffers(
           order by revision desc limit 1), 0)), 'YYYY-MM-DD') as until
     from offers join properties on properties.id = property_id
     where properties.id = ${home}::uuid or user_id = ${client}::uuid`
-  if (kept?.until) throw new Problem(409, offerRefusals.kept(longDate(kept.until)))
+  if (kept?.until) throw new Problem(409, offerRefusals.kept(kept.until))
 }
 
 /** Whether a home is in escrow. A caller that depends on it must hold the lock of the home. */

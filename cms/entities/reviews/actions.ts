@@ -7,6 +7,7 @@ import { lockHomes, requireOwnProperty } from '#cms/entities/properties/actions.
 import { findStaffIds } from '#cms/entities/users/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import { textsFor } from '#cms/kit/languages.ts'
+import { reviewRefusals } from '#cms/kit/refusals.ts'
 import { findJoinedSellers, type JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
@@ -38,13 +39,10 @@ async function requireReview(req: PayloadRequest, id: string): Promise<Review> {
 export function addReview(req: PayloadRequest, id: string, given: NewReview): Promise<Review> {
   return inTransaction(req, async () => {
     const home = await lockHome(req, id)
-    if (home.status !== 'sold') throw new Problem(409, en.reviewRefusals.notSold)
+    if (home.status !== 'sold') throw new Problem(409, reviewRefusals.notSold)
     const before = await findReview(req, id)
     if (before)
-      throw new Problem(
-        409,
-        en.reviewRefusals[before.state === 'taken-back' ? 'takenBack' : 'sent'],
-      )
+      throw new Problem(409, reviewRefusals[before.state === 'taken-back' ? 'takenBack' : 'sent'])
     const client = userOf(req)
     const { stars, words, shownAs } = given
     await insertReview(req, id, { stars, words, name: reviewName(client, shownAs) })

@@ -10,6 +10,7 @@ import { lockUserRow, readerAt, splitName } from '#cms/entities/users/actions.ts
 import { asViewer } from '#cms/kit/documents.ts'
 import { textsFor } from '#cms/kit/languages.ts'
 import { renewLink, requireRareResend } from '#cms/kit/links.ts'
+import { sellerRefusals as refusals } from '#cms/kit/refusals.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { queueLinkMail } from '#cms/mail/link-mails.ts'
@@ -30,8 +31,6 @@ import {
   type SellerRow,
   unseatSeller,
 } from './rows.ts'
-
-const { refusals } = en
 
 const DAY_MS = 24 * 3_600_000
 

@@ -8,6 +8,7 @@ import { lockHomes } from '#cms/entities/properties/actions.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
 import { textsFor } from '#cms/kit/languages.ts'
+import { sellerRefusals as refusals } from '#cms/kit/refusals.ts'
 import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import type { Property, User } from '#cms/payload-types.ts'
@@ -48,12 +49,12 @@ async function tellJoined(req: PayloadRequest, home: Property, user: User): Prom
 
 /** @throws Problem 410 for a link that has ended; 403 for another person than the invited one; 409 for a seller twice */
 async function requireInvitedPerson(req: PayloadRequest, link: SellerLink, user: User) {
-  if (link.hasEnded) throw new Problem(410, texts.refusals.ended)
+  if (link.hasEnded) throw new Problem(410, refusals.ended)
   if (user.email.toLowerCase() !== link.email || !user.emailProvedAt)
-    throw new Problem(403, texts.refusals.otherEmail)
+    throw new Problem(403, refusals.otherEmail)
   const sellers = await findSellers(req, link.propertyId)
   if (sellers.some(({ state, userId }) => state === 'joined' && userId === user.id))
-    throw new Problem(409, texts.refusals.twice)
+    throw new Problem(409, refusals.twice)
 }
 
 /**

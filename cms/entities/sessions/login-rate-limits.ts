@@ -10,6 +10,7 @@ import { Problem } from '#cms/core/problem.ts'
 import { countTry, sharedLimiter } from '#cms/database/shared-limiter.ts'
 import { releaseSlotWhile } from '#cms/kit/database-slots.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { sessionRefusals } from '#cms/kit/refusals.ts'
 import { knownDevice } from './devices.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -104,17 +105,10 @@ async function recordReached(req: PayloadRequest, limit: Name, email = ''): Prom
   }
 }
 
-/** @param wayOut text on what the user can do instead of waiting */
-function tooMany(msBeforeNext: number, wayOut = ''): Problem {
+function tooMany(msBeforeNext: number, say: keyof typeof sessionRefusals = 'often'): Problem {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  return new Problem(
-    429,
-    `Too many attempts. Please wait ${wait} and try again.${wayOut}`,
-    { success: false },
-    { 'Retry-After': String(seconds) },
-  )
+  const message = sessionRefusals[say](Math.ceil(seconds / 60))
+  return new Problem(429, message, { success: false }, { 'Retry-After': String(seconds) })
 }
 
 const THROTTLE_MS = 1_000
@@ -151,8 +145,7 @@ export async function limitLoginAttempts<Result>(
   ]
   const over = await exceededLimit(req, counters, email)
   if (!over) return refundingTries(req, counters, check)
-  if (!whenThrottled)
-    throw tooMany(over.msBeforeNext, ' At /sign-in we can email you a code instead.')
+  if (!whenThrottled) throw tooMany(over.msBeforeNext, 'oftenByPassword')
   await requireWithinLimits(req, [{ limit: 'throttled', key: address }], email)
   await releaseSlotWhile(() => sleep(THROTTLE_MS))
   return whenThrottled()

@@ -7,6 +7,7 @@ import type { Jobs } from '#cms/jobs/jobs.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { requireLink } from '#cms/kit/links.ts'
+import { linkRefusals, showingRefusals as refusals, showingProblems } from '#cms/kit/refusals.ts'
 import { findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { userOf, viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
@@ -14,8 +15,6 @@ import type { LinkAnswer, LinkedShowing } from '#wire/showing-links.ts'
 import { moveShowing, type ShowingMover } from '#wire/showing-states.ts'
 import { minutesOf, withBuffer } from '#wire/showing-windows.ts'
 import type { Showing, ShowingAnswer } from '#wire/showings.ts'
-import { linkTexts } from '#wire/texts/links.ts'
-import { showingRefusals as refusals, showingProblems } from '#wire/texts/showings.ts'
 import { lockLink, showingOfLink, spendLink } from './links.ts'
 import { presentLinked, presentShowing } from './present.ts'
 import { lockShowing, type ShowingOfHome, showShowing } from './queries.ts'
@@ -121,7 +120,7 @@ async function readLinked(
     ({ email }) => email.toLowerCase() === link.email,
   )
   const isAgents = !seller && showing.agent?.email.toLowerCase() === link.email
-  if (!seller && !isAgents) throw new Problem(410, linkTexts.ended)
+  if (!seller && !isAgents) throw new Problem(410, linkRefusals.ended)
   const shown = presentLinked(showing, home.address, seller ? 'seller' : 'agent')
   const mover = seller ? 'sellers' : 'agent'
   return { showing, home, shown, mover, by: seller?.id ?? null }

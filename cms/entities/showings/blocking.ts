@@ -1,15 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
+import { fieldProblem, notFound, Problem, type Words } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { showingProblems as problems, showingRefusals as refusals } from '#cms/kit/refusals.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import { appointmentTime } from '#wire/dates.ts'
 import { BLOCKED_WEEKS, type Span, weekly } from '#wire/showing-windows.ts'
 import type { NewBlockedTime, Showing } from '#wire/showings.ts'
-import { showingProblems as problems, showingRefusals as refusals } from '#wire/texts/showings.ts'
 import { presentShowing } from './present.ts'
 import { countBlockedTimes, findBlockedTime, findInSpan, type ShowingRow } from './rows.ts'
 import { announceShowings } from './telling.ts'
@@ -22,10 +21,9 @@ const MAX_AHEAD_MS = 366 * 86_400_000
 const MAX_BLOCKED_TIMES = 50
 
 /** The refusal that names what stands there. */
-function refusalOf({ state, start }: ShowingRow): string {
-  const when = appointmentTime(start)
-  if (state === 'confirmed') return refusals.showingThere(when)
-  return state === 'requested' ? refusals.requestThere(when) : refusals.blockedThere
+function refusalOf({ state, start }: ShowingRow): Words {
+  if (state === 'confirmed') return refusals.showingThere(start)
+  return state === 'requested' ? refusals.requestThere(start) : refusals.blockedThere
 }
 
 /** @throws Problem 409 with `current`, the first thing that stands in one of the spans */

@@ -5,6 +5,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { requireLink } from '#cms/kit/links.ts'
+import { showingRefusals as refusals, showingProblems } from '#cms/kit/refusals.ts'
 import {
   MAX_OPEN_SHOWINGS,
   type NewShowing,
@@ -21,7 +22,6 @@ import {
 } from '#wire/showing-windows.ts'
 import type { Showing } from '#wire/showings.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
-import { showingRefusals as refusals, showingProblems } from '#wire/texts/showings.ts'
 import { lockLink } from './links.ts'
 import { presentRequest } from './present.ts'
 import { countOpen, findHeld, findShowing } from './rows.ts'

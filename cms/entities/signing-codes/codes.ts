@@ -7,6 +7,7 @@ import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { textsFor } from '#cms/kit/languages.ts'
+import { codeRefusals } from '#cms/kit/refusals.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { type Addressee, mailTo, sendMail } from '#cms/mail/mail.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
@@ -115,6 +116,6 @@ export async function tryCode(
 
 /** The 400 of a code that is wrong or cannot be used. */
 export function wrongCode(triesLeft: number): Problem {
-  const message = codeTexts.wrong(triesLeft)
+  const message = codeRefusals.wrong(triesLeft)
   return new Problem(400, message, { fields: { code: message }, triesLeft })
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { taxedCityIn } from '#cms/entities/sales-records/address.ts'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { homeStatementRefusals as refusals } from '#cms/kit/refusals.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import { saleOf } from '#wire/carried-sale.ts'
 import type { FiguresChange, HomeStatement, StatementReason } from '#wire/home-statements.ts'
@@ -13,7 +14,6 @@ import { DEFAULT_PACKAGE } from '#wire/packages.ts'
 import { makeStatement, usualSale } from '#wire/proceeds.ts'
 import type { CarriedSale } from '#wire/statements.ts'
 import { OTHER_PLACE } from '#wire/taxed-cities.ts'
-import { homeStatementTexts as texts } from '#wire/texts/home-statements.ts'
 import {
   type CostFacts,
   findStatements,
@@ -149,13 +149,14 @@ export function changeFiguresOf(
     await runSql(req)`select id from properties where id = ${found.id} for update`
     const [current] = await listStatements(req, id)
     if (version !== (current?.version ?? 0))
-      throw current ? editConflict(texts.stale, current) : new Problem(409, texts.stale)
+      throw current ? editConflict(refusals.stale, current) : new Problem(409, refusals.stale)
     const home = await readStatedHome(req, id)
     if (!home) throw notFound('This property')
     if (home.dollars !== null && price !== undefined && price !== cents(home.dollars))
-      throw fieldProblem('price', texts.priceIsListed)
+      throw fieldProblem('price', refusals.priceIsListed)
     const typed = home.dollars === null && price !== undefined ? { ...figures, price } : figures
-    if (inputsOf(home, typed).sale.price === null) throw fieldProblem('price', texts.priceMissing)
+    if (inputsOf(home, typed).sale.price === null)
+      throw fieldProblem('price', refusals.priceMissing)
     await followHome(req, id, 'figures', typed)
     await announceToSellers(req, found)
     const [made] = await listStatements(req, id)

@@ -8,9 +8,9 @@ import { lockStaff } from '#cms/entities/users/actions.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { replyLanguage, textsFor } from '#cms/kit/languages.ts'
+import { taskRefusals } from '#cms/kit/refusals.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Task, User } from '#cms/payload-types.ts'
-import { pacificTime } from '#wire/dates.ts'
 import {
   isOpenTask,
   mayChangeTaskState,
@@ -20,7 +20,7 @@ import {
   type TaskStage,
 } from '#wire/tasks.ts'
 import { clientTaskTexts as es } from '#wire/texts/es/tasks.ts'
-import { clientTaskTexts as en, taskProblemTexts } from '#wire/texts/tasks.ts'
+import { clientTaskTexts as en } from '#wire/texts/tasks.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { requireEvidence } from './evidence.ts'
 import { isForClient, tellNews } from './news.ts'
@@ -76,7 +76,7 @@ async function assigneeOf(
 /** Locks a user of staff. @throws Problem 400 for another user */
 async function requireStaff(req: PayloadRequest, id: string): Promise<string> {
   if (await lockStaff(req, id)) return id
-  throw fieldProblem('assigneeId', taskProblemTexts.assignee)
+  throw fieldProblem('assigneeId', taskRefusals.assignee)
 }
 
 /**
@@ -94,7 +94,7 @@ export function submitEvidence(
   return inTransaction(req, async () => {
     const task = await lockTask(req, id, version)
     if (!isOpenTask(task.state))
-      throw editConflict(taskProblemTexts.notOpen, presentTask(task, replyLanguage(req)))
+      throw editConflict(taskRefusals.notOpen, presentTask(task, replyLanguage(req)))
     const isDone = isStaff(viewer)
     await requireEvidence(req, task, fileId, isDone)
     const state = isDone ? 'done' : 'submitted'
@@ -117,7 +117,7 @@ export function decideTask(
     if (assigneeId) await requireStaff(req, assigneeId)
     const task = await lockTask(req, id, version)
     if (state && !mayChangeTaskState(task.state, state))
-      throw editConflict(taskProblemTexts.notNext(task.state, state), presentTask(task, 'en'))
+      throw editConflict(taskRefusals.notNext(task.state, state), presentTask(task, 'en'))
     const changed = await writeTask(req, task, {
       ...(title !== undefined && { title }),
       ...(due !== undefined && { due }),
@@ -146,7 +146,7 @@ async function lockTask(req: PayloadRequest, id: string, version: number): Promi
   const task = await asViewer(req).requireById('tasks', id, 'This task')
   if (task.version === version) return task
   const who = await lastActor(req, id, ['task-added', 'task-changed'])
-  const message = taskProblemTexts.stale(who, pacificTime(task.updatedAt))
+  const message = taskRefusals.stale(who, task.updatedAt)
   throw editConflict(message, presentTask(task, replyLanguage(req)))
 }
 

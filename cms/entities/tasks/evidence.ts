@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
+import { taskRefusals } from '#cms/kit/refusals.ts'
 import type { Task } from '#cms/payload-types.ts'
-import { taskProblemTexts } from '#wire/texts/tasks.ts'
 
 /**
  * Checks the evidence that a client or staff send for a task: a file of its client, answers about the home, or the
@@ -16,13 +16,13 @@ export async function requireEvidence(
   fileId: string | null,
   isByStaff: boolean,
 ): Promise<void> {
-  if (task.evidence === 'file' && !fileId) throw fieldProblem('fileId', taskProblemTexts.noFile)
+  if (task.evidence === 'file' && !fileId) throw fieldProblem('fileId', taskRefusals.noFile)
   if (fileId) await requireFileOf(req, idOf(task.client), fileId)
   if (isByStaff) return
   if (task.evidence === 'form' && !(await hasAnswers(req, task)))
-    throw new Problem(409, taskProblemTexts.noAnswers)
+    throw new Problem(409, taskRefusals.noAnswers)
   if (task.evidence === 'signature' && !(await hasSignature(req, task)))
-    throw new Problem(409, taskProblemTexts.noSignature)
+    throw new Problem(409, taskRefusals.noSignature)
 }
 
 /** Locks the file's row against its removal until the commit. @throws Problem 404 for another client's file */

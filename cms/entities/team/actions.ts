@@ -13,8 +13,8 @@ import { lockUser } from '#cms/entities/users/actions.ts'
 import { namesOfUpload } from '#cms/files/names-of-upload.ts'
 import { removeFiles } from '#cms/files/store.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
+import { sellerRefusals } from '#cms/kit/refusals.ts'
 import type { User } from '#cms/payload-types.ts'
-import { sellerTexts } from '#wire/texts/sellers.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
 /** Ends all sessions of a user; `details` are the audit event's. @throws Problem 404 */
@@ -97,7 +97,7 @@ export async function deleteUserRow(
   await refuseDeletionOfOffers(req, { client: userId })
   // Their homes are locked by now, so that no seller joins one before it is deleted.
   const shared = await findSharedHome(req, userId)
-  if (shared) throw new Problem(409, sellerTexts.refusals.soldTogether(shared))
+  if (shared) throw new Problem(409, sellerRefusals.soldTogether(shared))
   await withdrawUnfinished(req, userId, { home: null })
   // Properties before FOR UPDATE on the user: a status change locks a property, then the user's key for
   // its notification. FOR UPDATE makes a concurrent insert for this user wait, and then fail.

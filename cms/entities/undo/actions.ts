@@ -16,9 +16,9 @@ import {
   recordWrites,
   valuesOf,
 } from '#cms/kit/recorded-writes.ts'
+import { consultationRefusals } from '#cms/kit/refusals.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 import type { Activity } from '#wire/activity.ts'
-import { consultationRefusals } from '#wire/texts/consultations.ts'
 import { UNDO_HEADER, UNDO_MINUTES, type Undone } from '#wire/undo.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 

@@ -9,11 +9,12 @@ import { uploadsFolder } from '#cms/files/store.ts'
 import { storeFiles, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { idOf } from '#cms/kit/documents.ts'
+import { replyLanguage } from '#cms/kit/languages.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { UploadFields, uploadFiles } from '#wire/uploads.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { writeUploadRows } from './rows.ts'
-import { noFileAccepted, partitionFiles } from './sorting.ts'
+import { FILE_REFUSALS, noFileAccepted, partitionFiles } from './sorting.ts'
 
 /**
  * Takes the files of a form: stores the bytes first, each file under a new name, then writes the rows and
@@ -30,8 +31,9 @@ export async function receiveUploads(req: PayloadRequest, viewer: Viewer, reques
     const given = isStaff(viewer) ? form.fields : { ...form.fields, userId: undefined }
     const fields = parse(UploadFields, given)
     const ownerId = await withDatabaseSlot(() => ownerOf(req, viewer, fields))
-    const { fine, rejected } = await partitionFiles(form.files, fields.uploadType)
-    if (fine.length === 0) throw noFileAccepted(rejected)
+    const texts = FILE_REFUSALS[replyLanguage(req)]
+    const { fine, rejected } = await partitionFiles(form.files, fields.uploadType, texts)
+    if (fine.length === 0) throw noFileAccepted(rejected, texts)
     const kept = await storeFiles(fine)
     // With an Idempotency-Key, a request with the same files and fields is one upload.
     const body = [fields, form.files.map(({ originalName, sha256 }) => [originalName, sha256])]

@@ -3,8 +3,8 @@ import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asViewer, idOf, writeFields } from '#cms/kit/documents.ts'
+import { coverRefused } from '#cms/kit/refusals.ts'
 import type { Upload } from '#cms/payload-types.ts'
-import { uploadTexts } from '#wire/texts/uploads.ts'
 import { isPhoto } from '#wire/uploads.ts'
 
 /**
@@ -16,7 +16,7 @@ export function makeCover(req: PayloadRequest, id: string): Promise<Upload> {
   return inTransaction(req, async () => {
     const upload = await asViewer(req).requireById('uploads', id, 'This file')
     const home = idOf(upload.property)
-    if (!home || !isPhoto(upload)) throw new Problem(400, uploadTexts.cover.refused)
+    if (!home || !isPhoto(upload)) throw new Problem(400, coverRefused)
     const chosen = await writeFields(req, 'uploads', id, { coverAt: new Date().toISOString() })
     await record(req, { event: 'property-changed', subject: home, details: { cover: id } })
     return chosen

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { fieldProblem } from '#cms/core/problem.ts'
 import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
+import { homeFileRefused } from '#cms/kit/refusals.ts'
 import type { Property } from '#cms/payload-types.ts'
-import { homeFileRefused } from '#wire/texts/uploads.ts'
 
 /**
  * Requires that each named field, where it is given, is an upload of the home that the viewer may read. Its row is kept

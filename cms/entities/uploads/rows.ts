@@ -9,7 +9,7 @@ import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { StoredDocument, StoredFile } from '#cms/files/store-files.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { textsFor } from '#cms/kit/languages.ts'
+import { replyLanguage, textsFor } from '#cms/kit/languages.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { uploadNotificationTexts as es } from '#wire/texts/es/uploads.ts'
 import { uploadNotificationTexts as en } from '#wire/texts/uploads.ts'
@@ -22,12 +22,9 @@ import {
 } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { presentFiles } from './present.ts'
-import { noFileAccepted } from './sorting.ts'
+import { FILE_REFUSALS, noFileAccepted } from './sorting.ts'
 
 type Taken = { ownerId: string; fields: UploadFields; kept: StoredFile[]; rejected: RejectedFile[] }
-
-const storageFull = (file: string) =>
-  `Storage Full: ${file} does not fit into the 1 GB that one person's files may take`
 
 /**
  * Writes the rows of stored files and the notification, in the caller's transaction, as the system: the caller has
@@ -41,10 +38,11 @@ export async function writeUploadRows(
   let free = QUOTA_BYTES - (await lockAndCountBytes(req, ownerId))
   const uploads: Upload[] = []
   const refused = [...rejected]
+  const texts = FILE_REFUSALS[replyLanguage(req)]
   for (const { filename, file, kind } of kept) {
     const { originalName, size, sha256 } = file
     if (size > free) {
-      refused.push({ filename: originalName, message: storageFull(originalName) })
+      refused.push({ filename: originalName, message: texts.storageFull(originalName) })
       continue
     }
     free -= size
@@ -54,7 +52,7 @@ export async function writeUploadRows(
     if (isPhoto(upload)) await enqueue(req, 'photo-sizes', { uploadId: upload.id })
     uploads.push(upload)
   }
-  if (uploads.length === 0) throw noFileAccepted(refused)
+  if (uploads.length === 0) throw noFileAccepted(refused, texts)
   await notifyOther(req, viewer, ownerId, uploads)
   const shown = await presentFiles(req, uploads)
   const files = shown.map((file) => ({ ...file, removable: true }))

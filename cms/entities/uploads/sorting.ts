@@ -3,39 +3,37 @@ import { fileTypeFromFile } from 'file-type'
 import { Problem } from '#cms/core/problem.ts'
 import type { ReceivedFile } from '#cms/files/receive.ts'
 import type { AcceptedFile } from '#cms/files/store-files.ts'
-import {
-  type FileKind,
-  fileTooLarge,
-  fileTypeRefused,
-  kindsFor,
-  MAX_FILES,
-  type RejectedFile,
-} from '#wire/uploads.ts'
+import type { InEach } from '#cms/kit/languages.ts'
+import { fileRefusals as es } from '#wire/texts/es/uploads.ts'
+import { fileRefusals as en } from '#wire/texts/uploads.ts'
+import { type FileKind, kindsFor, MAX_FILES, type RejectedFile } from '#wire/uploads.ts'
 
-const tooMany = (file: string) =>
-  `Too Many Files: ${file} is more than the ${MAX_FILES} files of one upload`
+type Texts = typeof en
+
+/** Why a file is not taken: the reply names each such file, also where others were taken. */
+export const FILE_REFUSALS: InEach<Texts> = { en, es }
 
 /** Splits files into those accepted for this upload type and the others, each with a message. */
-export async function partitionFiles(files: ReceivedFile[], uploadType: string) {
+export async function partitionFiles(files: ReceivedFile[], uploadType: string, texts: Texts) {
   const fine: AcceptedFile[] = []
   const rejected: RejectedFile[] = []
   for (const file of files) {
     const name = file.originalName
     const reject = (message: string) => void rejected.push({ filename: name, message })
-    if (file.refused === 'too-many') reject(tooMany(name))
-    else if (file.refused === 'too-large') reject(fileTooLarge(name))
+    if (file.refused === 'too-many') reject(texts.tooMany(name, MAX_FILES))
+    else if (file.refused === 'too-large') reject(texts.tooLarge(name))
     else {
       const kind = await detectFileKind(file, uploadType)
       if (kind) fine.push({ file, kind })
-      else reject(fileTypeRefused(name))
+      else reject(texts.type(name))
     }
   }
   return { fine, rejected }
 }
 
 /** The 400 that gives the reason for each refused file. */
-export function noFileAccepted(rejected: RejectedFile[]): Problem {
-  const message = rejected.map((file) => file.message).join('. ') || 'Choose a file to upload.'
+export function noFileAccepted(rejected: RejectedFile[], texts: Texts): Problem {
+  const message = rejected.map((file) => file.message).join('. ') || texts.none
   return new Problem(400, message, { files: [], rejected })
 }
 

@@ -9,12 +9,13 @@ import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { addTask } from '#cms/entities/tasks/actions.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { counterRefusals } from '#cms/kit/refusals.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import type { Task } from '#cms/payload-types.ts'
 import type { NewWish } from '#wire/counters.ts'
 import { formatDollars } from '#wire/money.ts'
 import { isOpenOffer } from '#wire/offer-states.ts'
-import { counterRefusals, counterTexts, WISH_LABELS } from '#wire/texts/counters.ts'
+import { counterTexts, WISH_LABELS } from '#wire/texts/counters.ts'
 
 /**
  * A seller asks for a counter, more time or to wait: a task for the staff of the home, and the words as a message about the

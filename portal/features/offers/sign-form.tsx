@@ -12,7 +12,8 @@ import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { NewAcceptance } from '#wire/acceptances.ts'
 import { clockTime } from '#wire/dates.ts'
-import { isSignersName, nameDiffersMessage } from '#wire/signatures.ts'
+import { isSignersName } from '#wire/signatures.ts'
+import { signerProblems } from '#wire/texts/contract-signers.ts'
 import { counterSignTexts } from '#wire/texts/counter-screens.ts'
 import { signTexts as texts } from '#wire/texts/signing-screens.ts'
 import type { User } from '#wire/users.ts'
@@ -53,7 +54,7 @@ export function SignForm({ signable, user }: SignFormProps) {
   const sign = (body: NewAcceptance) => {
     if (hasEnded) return
     if (isSignersName(body.signature.name, signerName)) return action.mutate(body)
-    const error = { message: nameDiffersMessage(signerName) }
+    const error = { message: signerProblems.nameDiffers(signerName) }
     form.setError('signature.name', error, { shouldFocus: true })
   }
   return (

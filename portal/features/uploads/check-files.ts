@@ -1,8 +1,7 @@
+import { fileRefusals as texts } from '#wire/texts/uploads.ts'
 import {
   FILE_KINDS,
   type FileKind,
-  fileTooLarge,
-  fileTypeRefused,
   kindsFor,
   MAX_FILE_BYTES,
   type RejectedFile,
@@ -13,14 +12,14 @@ const UNKNOWN_TYPES = ['', 'application/octet-stream']
 
 /** SPEC-5: why a file cannot be sent where files of these kinds are accepted; undefined if it can. */
 export function fileErrorOf(file: File, kinds: readonly FileKind[]): string | undefined {
-  if (file.size > MAX_FILE_BYTES) return fileTooLarge(file.name)
+  if (file.size > MAX_FILE_BYTES) return texts.tooLarge(file.name)
   const name = file.name.toLowerCase()
   const isAccepted = kinds.some(
     ({ extensions, mimeType }) =>
       extensions.some((extension) => name.endsWith(`.${extension}`)) &&
       (UNKNOWN_TYPES.includes(file.type) || file.type === mimeType),
   )
-  return isAccepted ? undefined : fileTypeRefused(file.name)
+  return isAccepted ? undefined : texts.type(file.name)
 }
 
 /** The upload type of a file for which the person chose none: its group, by MIME type or extension. */

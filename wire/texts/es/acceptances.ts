@@ -16,14 +16,17 @@ export const acceptanceRefusals: (typeof English)['acceptanceRefusals'] = {
     'Se está firmando otra oferta por esta casa. Esas firmas se pueden retirar, o pueden firmarla todos.',
   signed: 'Usted ya firmó esta oferta.',
   complete: 'Esta oferta está aceptada. Ya no se puede retirar una firma.',
-  notSigned: 'Su firma',
+  notSigned: 'No se encontró su firma.',
   ended:
     'Esta oferta ya había vencido en ese momento. Pida una versión nueva al agente del comprador.',
 }
 
-/** Staff read these refusals. */
-export const ESCROW_REFUSAL = English.ESCROW_REFUSAL
-export const PACKAGE_IN_ESCROW = English.PACKAGE_IN_ESCROW
+/** Spanish of {@link English.inEscrowRefusals}. */
+export const inEscrowRefusals: (typeof English)['inEscrowRefusals'] = {
+  // Only staff set the status.
+  status: English.inEscrowRefusals.status,
+  package: 'Esta casa está en escrow. Su paquete quedó fijo cuando se aceptó la oferta.',
+}
 
 /** A task of staff, a stored reason, and the words of sealed papers: all English. */
 export const answerOthersTask = English.answerOthersTask

@@ -40,6 +40,6 @@ export const calendarFeedTexts: (typeof English)['calendarFeedTexts'] = {
   notRemoved: { title: 'No se quitó', text: 'No se pudo quitar el enlace.' },
   problems: {
     full: (most) => `Ya tiene ${most} enlaces de calendario. Quite uno primero.`,
-    missing: 'Este calendario',
+    missing: 'No se encontró este calendario.',
   },
 }

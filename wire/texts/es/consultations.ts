@@ -210,7 +210,6 @@ export const consultationRefusals: (typeof English)['consultationRefusals'] = {
   otherHome: English.consultationRefusals.otherHome,
   unchanged: English.consultationRefusals.unchanged,
   ahead: English.consultationRefusals.ahead,
-  missed: English.consultationRefusals.missed,
   othersHours: English.consultationRefusals.othersHours,
   blockConflict: English.consultationRefusals.blockConflict,
   taken: 'Esa hora se acaba de ocupar. Elija otra.',
@@ -219,6 +218,7 @@ export const consultationRefusals: (typeof English)['consultationRefusals'] = {
   movedSince: (scheduledAt) =>
     `Mientras tanto, su consulta cambió: es el ${appointmentTime(scheduledAt, 'es')}. No se cambió nada más.`,
   completed: 'Esta consulta ya se realizó.',
+  missed: 'Esta consulta no se realizó, porque no logramos hablar con usted.',
   cancelled: 'Esta consulta se canceló.',
   past: 'La hora de esta consulta ya pasó.',
 }

@@ -10,6 +10,7 @@ const LIST = new Intl.ListFormat('es-US')
 export const namesTogether = (names: readonly string[]): string => LIST.format(names)
 
 export const signerProblems: (typeof English)['signerProblems'] = {
+  nameDiffers: (signerName) => `Escriba su nombre como aparece en el contrato: ${signerName}.`,
   few: 'Elija al menos dos vendedores, o deje que el cliente firme solo.',
   many: 'Elija un máximo de cuatro vendedores.',
   twice: 'Cada vendedor firma una vez.',

@@ -1,3 +1,4 @@
+import { longDate } from '../../dates.ts'
 import * as English from '../offers.ts'
 
 /** Spanish of {@link English.offerProblems}, with “usted”, as all below. To be reviewed by a native speaker. */
@@ -81,7 +82,7 @@ export const offerRefusals: (typeof English)['offerRefusals'] = {
     released: 'La venta con este comprador se canceló.',
   },
   kept: (until) =>
-    `Esta casa tuvo una oferta, por eso sus documentos se guardan hasta el ${until}. Antes de ese día no se puede borrar.`,
+    `Esta casa tuvo una oferta, por eso sus documentos se guardan hasta el ${longDate(until, 'es')}. Antes de ese día no se puede borrar.`,
 }
 
 export const offerTexts: (typeof English)['offerTexts'] = {

@@ -3,6 +3,14 @@ import * as English from '../sessions.ts'
 
 const CHECK = 'Revise su conexión e inténtelo de nuevo.'
 
+/** Spanish of {@link English.sessionRefusals}, with “usted”. To be reviewed by a native speaker. */
+export const sessionRefusals: (typeof English)['sessionRefusals'] = {
+  often: (minutes) =>
+    `Demasiados intentos. Espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e inténtelo de nuevo.`,
+  oftenByPassword: (minutes) =>
+    `${sessionRefusals.often(minutes)} En /sign-in podemos enviarle un código por correo.`,
+}
+
 /** Spanish of {@link English.sessionTexts}. To be reviewed by a native speaker. */
 export const sessionTexts: (typeof English)['sessionTexts'] = {
   firstName: 'Nombre',

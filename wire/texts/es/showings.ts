@@ -1,3 +1,4 @@
+import { appointmentTime } from '../../dates.ts'
 import * as English from '../showings.ts'
 
 /** Spanish of {@link English.showingProblems}, with “usted”, as all below. To be reviewed by a native speaker. */
@@ -49,10 +50,10 @@ export const showingRefusals: (typeof English)['showingRefusals'] = {
     cancelled: 'Esta visita se canceló.',
     blocked: 'Estas horas están bloqueadas.',
   },
-  showingThere: (when) =>
-    `Hay una visita planeada para el ${when}. Las horas alrededor no se pueden bloquear.`,
-  requestThere: (when) =>
-    `Un agente pidió el ${when}. Responda primero a eso y después bloquee la hora.`,
+  showingThere: (start) =>
+    `Hay una visita planeada para el ${appointmentTime(start, 'es')}. Las horas alrededor no se pueden bloquear.`,
+  requestThere: (start) =>
+    `Un agente pidió el ${appointmentTime(start, 'es')}. Responda primero a eso y después bloquee la hora.`,
   blockedThere: 'Una parte de este tiempo ya está bloqueada.',
   tooManyBlocks: (most) => `Una casa puede tener ${most} bloqueos de horas. Quite uno primero.`,
   hostBusy:

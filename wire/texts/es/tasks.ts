@@ -1,13 +1,13 @@
-import { weekdayDate } from '../../dates.ts'
+import { pacificTime, weekdayDate } from '../../dates.ts'
 import * as English from '../tasks.ts'
 import { taskTitle } from './task-titles.ts'
 
 /** Spanish of {@link English.taskProblemTexts}. To be reviewed by a native speaker. */
 export const taskProblemTexts: (typeof English)['taskProblemTexts'] = {
-  stale: (actor, when) =>
+  stale: (actor, at) =>
     actor
-      ? `${actor} cambió esta tarea. Fecha del cambio: ${when}.`
-      : `Alguien cambió esta tarea. Fecha del cambio: ${when}.`,
+      ? `${actor} cambió esta tarea. Fecha del cambio: ${pacificTime(at, 'es')}.`
+      : `Alguien cambió esta tarea. Fecha del cambio: ${pacificTime(at, 'es')}.`,
   notOpen: 'Esta tarea ya no está abierta.',
   // Only staff set the state of a task and its assignee.
   notNext: English.taskProblemTexts.notNext,

@@ -72,6 +72,17 @@ export const uploadTexts: (typeof English)['uploadTexts'] = {
   },
 }
 
+/** Spanish of {@link English.fileRefusals}. */
+export const fileRefusals: (typeof English)['fileRefusals'] = {
+  tooLarge: (file) => `Archivo demasiado grande: ${file} pasa del límite de 10 MB`,
+  type: (file) => `Tipo de archivo no válido: ${file} no es de un tipo que aceptemos`,
+  tooMany: (file, most) =>
+    `Demasiados archivos: ${file} pasa de los ${most} archivos que se pueden subir a la vez`,
+  storageFull: (file) =>
+    `Sin espacio: ${file} no cabe en el 1 GB que pueden ocupar los archivos de una persona`,
+  none: 'Elija un archivo para subir.',
+}
+
 /** Spanish of {@link English.homeFileRefused}. */
 export const homeFileRefused = 'Elija un archivo de esta casa'
 

@@ -11,7 +11,8 @@ import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Form, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
-import { type Contract, isSignersName, NewSignature, nameDiffersMessage } from '#wire/signatures.ts'
+import { type Contract, isSignersName, NewSignature } from '#wire/signatures.ts'
+import { signerProblems } from '#wire/texts/contract-signers.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { signerScreens } from '#wire/texts/signer-screens.ts'
 import { refreshAfterRefusal, useSignContract } from './queries.ts'
@@ -76,7 +77,7 @@ export function SigningForm({ contract, email, documentHash, onSigned }: Signing
 
   const sign = (body: NewSignature) => {
     if (isSignersName(body.signature.name, signerName)) return action.mutate(body)
-    const error = { message: nameDiffersMessage(signerName) }
+    const error = { message: signerProblems.nameDiffers(signerName) }
     form.setError('signature.name', error, { shouldFocus: true })
   }
   /** Focuses the first invalid field in page order. */
