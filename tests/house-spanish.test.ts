@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import checklists from '#cms/seed/checklists.json' with { type: 'json' }
 import type { Route } from '#wire/route.ts'
 import { inLanguage } from '#wire/texts/es/sentences.ts'
+import { taskTitle } from '#wire/texts/es/task-titles.ts'
 import { readTree, root } from './house/tree.ts'
 import { table } from './support/access-table.ts'
 
@@ -111,6 +113,8 @@ const NOT_FOR_CLIENTS = new Set([
   'The Idempotency-Key header is not usable.',
   'This Idempotency-Key was used for another request.',
   'This file has no such part.',
+  'Its translation is in the trash. Restore it, or delete it for good.',
+  'The original of this translation could not be found.',
 ])
 
 test('each refusal of the server in English alone that a client can meet has Spanish words', () => {
@@ -142,4 +146,10 @@ test('a refusal of a catalogue with Spanish words is thrown in both languages', 
       : [],
   )
   expect(wrong).toEqual([])
+})
+
+test('each task that a delivered checklist gives a client has a Spanish title', () => {
+  const own = checklists.filter(({ actor }) => actor === 'seller').map(({ title }) => title)
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter((title) => taskTitle(title) === title)).toEqual([])
 })

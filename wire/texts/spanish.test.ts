@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import checklists from '../../cms/seed/checklists.json' with { type: 'json' }
 import * as acceptances from './acceptances.ts'
 import * as signers from './contract-signers.ts'
 import * as contracts from './contracts.ts'
@@ -10,7 +9,6 @@ import { doing, escrowDateTexts, whoActs } from './es/escrow-dates.ts'
 import * as spanishEnds from './es/escrow-ends.ts'
 import { timeLeft } from './es/offer-screens.ts'
 import * as spanishOffers from './es/offers.ts'
-import { taskTitle } from './es/task-titles.ts'
 import * as ends from './escrow-ends.ts'
 import * as offers from './offers.ts'
 
@@ -65,10 +63,4 @@ test('the last of several names follows “y”, or “e” before an i', () => 
   const { namesTogether } = spanishSigners
   expect(namesTogether(['Ana Moreno', 'Ben Ruiz', 'Cy Lee'])).toBe('Ana Moreno, Ben Ruiz y Cy Lee')
   expect(namesTogether(['Ben Ruiz', 'Inés Lee'])).toBe('Ben Ruiz e Inés Lee')
-})
-
-test('each task that a delivered checklist gives a client has a Spanish title', () => {
-  const own = checklists.filter(({ actor }) => actor === 'seller').map(({ title }) => title)
-  expect(own.length).toBeGreaterThan(0)
-  expect(own.filter((title) => taskTitle(title) === title)).toEqual([])
 })
