@@ -42,8 +42,9 @@ export const viewerQuery = queryOptions({
       clearDraftsOfOthers(user.id)
       rememberSignIn()
     }
-    // Staff who look at a client's dashboard stay in their own language.
-    if (!seenClient.get() && reloadInLanguage(languageFor(user))) return never()
+    // A static page has one language. Staff who look at a client's dashboard stay in their own language.
+    const hasOwnLanguage = isInsideApp() && !seenClient.get()
+    if (hasOwnLanguage && reloadInLanguage(languageFor(user))) return never()
     // After a sign-out only static pages reload: the app's own screens redirect to the sign-in.
     if (shownUserId && (user ? user.id !== shownUserId : !isInsideApp())) {
       window.location.reload()
