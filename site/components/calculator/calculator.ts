@@ -36,7 +36,7 @@ export type Taken = {
 /**
  * The net-proceeds calculator: updates the result that the page contains while the visitor types, and keeps the
  * typed figures for a booking in this tab.
- * @param show is called with each new sale, and with null where a field holds no valid amount
+ * @param show is called with each new sale once it is kept, and with null where a field holds no valid amount
  * @param texts the words in the language of the page
  * @returns puts a price and place into the calculator; undefined on a page without it
  */
@@ -61,20 +61,20 @@ function start(form: HTMLFormElement, show: (sale: CarriedSale | null) => void, 
   let taken: Taken | undefined
   let timer = 0
 
-  const refresh = () => {
+  const read = () => {
     const sale = update(controls)
     // The range belongs to the price that came with it.
     if (sale && taken?.price === sale.price) sale.range = taken.range
-    show(sale)
     return sale
   }
 
   readAddress(controls)
-  refresh()
+  show(read())
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('input', () => {
-    const sale = refresh()
+    const sale = read()
     keepForBooking(sale)
+    show(sale)
     clearTimeout(timer)
     // The announcement and the address are updated when typing pauses.
     timer = window.setTimeout(() => {

@@ -20,6 +20,15 @@ export function enhanceContactForm(texts: ContactFormTexts): void {
   if (form) enhance(form, texts)
 }
 
+/**
+ * Shows the figures that go along with the message. The calculator calls it for each change of them: a line that came with
+ * the press of the button moved the button away, and the press was lost.
+ */
+export function showFigures(texts: ContactFormTexts): void {
+  const kept = saleOfVisit()
+  showText(document.querySelector('[data-contact] [data-figures]'), kept ? texts.figures(kept) : '')
+}
+
 function enhance(form: HTMLFormElement, texts: ContactFormTexts): void {
   const failed = { ...texts.failed, danger: true }
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
@@ -30,11 +39,6 @@ function enhance(form: HTMLFormElement, texts: ContactFormTexts): void {
   sent?.querySelector('[data-another]')?.addEventListener('click', () => showSent(false))
   form.noValidate = true
   draft.restore()
-  // The figures may be typed after the page was loaded, in the hero above.
-  form.addEventListener('focusin', () => {
-    const kept = saleOfVisit()
-    showText(form.querySelector('[data-figures]'), kept ? texts.figures(kept) : '')
-  })
   form.addEventListener('input', (event) => {
     clearProblem(event.target)
     draft.store()

@@ -1,6 +1,6 @@
 import { offerBooking } from '#site/components/booking/booking.ts'
 import { startCalculator } from '#site/components/calculator/calculator.ts'
-import { enhanceContactForm } from '#site/components/contact/contact.ts'
+import { enhanceContactForm, showFigures } from '#site/components/contact/contact.ts'
 import type { ContactFormTexts } from '#wire/texts/contact-form.ts'
 import type { FiguresTexts } from '#wire/texts/figures.ts'
 import { heroStatement } from './statement.ts'
@@ -9,6 +9,10 @@ import { heroStatement } from './statement.ts'
 export function startLandingPage(figures: FiguresTexts, contactForm: ContactFormTexts): void {
   offerBooking()
   const hero = heroStatement(figures)
-  hero.start(startCalculator(hero.show, figures.calculator))
+  const take = startCalculator((sale) => {
+    hero.show(sale)
+    showFigures(contactForm)
+  }, figures.calculator)
+  hero.start(take)
   enhanceContactForm(contactForm)
 }
