@@ -32,7 +32,9 @@ describe('a slot', () => {
     'of %s starts at the hour of its label, for all nine slots, one hour apart',
     (date) => {
       const starts = SLOT_HOURS.map((hour) => slotStart(date, hour))
-      expect(starts.map((start) => hoursIn(start))).toEqual(SLOT_HOURS.map(slotLabel))
+      expect(starts.map((start) => hoursIn(start))).toEqual(
+        SLOT_HOURS.map((hour) => slotLabel(hour)),
+      )
       expect(new Set(starts.map(pacificDate))).toEqual(new Set([date]))
       for (const [index, start] of starts.entries())
         expect(start.getTime() - Number(starts[0])).toBe(index * 3_600_000)
@@ -48,8 +50,14 @@ describe('a slot', () => {
     expect(isSlotStart(slotStart('2027-01-17', 12))).toBe(false)
   })
 
-  test('has a label such as 9:00 AM, as in the specification', () => {
-    expect([9, 12, 13, 17].map(slotLabel)).toEqual(['9:00 AM', '12:00 PM', '1:00 PM', '5:00 PM'])
+  test('has a label such as 9:00 AM, as in the specification, or 9:00 a.m. in Spanish', () => {
+    expect([9, 13].map((hour) => slotLabel(hour, 'es'))).toEqual(['9:00 a.m.', '1:00 p.m.'])
+    expect([9, 12, 13, 17].map((hour) => slotLabel(hour))).toEqual([
+      '9:00 AM',
+      '12:00 PM',
+      '1:00 PM',
+      '5:00 PM',
+    ])
   })
 })
 
@@ -84,7 +92,9 @@ describe('the slots of a range of days', () => {
   test('start after the current time', () => {
     const noon = slotStart('2027-01-15', 12)
     const left = slotStarts('2027-01-15', 1, noon)
-    expect(left.map((start) => hoursIn(start))).toEqual(SLOT_HOURS.slice(4).map(slotLabel))
+    expect(left.map((start) => hoursIn(start))).toEqual(
+      SLOT_HOURS.slice(4).map((hour) => slotLabel(hour)),
+    )
     expect(slotStarts('2026-12-31', 1, noon)).toEqual([])
   })
 })

@@ -1,3 +1,6 @@
+import type { Language } from './languages.ts'
+import { LANGUAGE } from './texts/language.ts'
+
 /**
  * Consultation slots, SPEC-5 and SPEC-9: hourly from 9:00 AM to 5:00 PM Pacific, never on a Sunday.
  * A slot is a wall-clock hour in California; its instant depends on that date's UTC offset.
@@ -6,9 +9,12 @@ export const PACIFIC = 'America/Los_Angeles'
 export const SLOT_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const
 export const CONSULTATION_MINUTES = 15
 
-/** `9:00 AM` … `5:00 PM`. */
-export function slotLabel(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+const HALF_DAYS = { en: ['AM', 'PM'], es: ['a.m.', 'p.m.'] }
+
+/** `9:00 AM` … `5:00 PM`, `9:00 a.m.` … `5:00 p.m.` */
+export function slotLabel(hour: number, language: Language = LANGUAGE): string {
+  const [morning, afternoon] = HALF_DAYS[language]
+  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? morning : afternoon}`
 }
 
 const wallClock = new Intl.DateTimeFormat('en-CA', {
