@@ -1,5 +1,7 @@
 import type { FiguresTexts } from './figures.ts'
-import { statementTexts } from './statements.ts'
+
+/** `noValue` of `statementTexts`, without the other English words of that catalogue, which `/es` would load. */
+const NO_VALUE = 'We have too few recorded sales near this address. Enter a price instead.'
 
 /** Why the hero's form has no statement, by its field. The server says it in English. */
 const REFUSED: Record<string, string> = {
@@ -39,7 +41,7 @@ export const figuresTextsEs: FiguresTexts = {
     failed:
       'No pudimos hacer el cálculo en este momento. Inténtelo de nuevo más tarde o escriba un precio.',
     refused: (field, reason) =>
-      reason === statementTexts.noValue
+      reason === NO_VALUE
         ? 'Tenemos muy pocas ventas registradas cerca de esta dirección. Escriba un precio.'
         : (REFUSED[field] ?? 'Revise este dato.'),
   },
