@@ -26,7 +26,8 @@ export function toast(next: Toast): void {
 /** Also shows the toasts that the static page's own script requests by `TOAST_REQUEST_EVENT`. */
 export function bridgePageToasts(): void {
   window.addEventListener(TOAST_REQUEST_EVENT, (event) => {
-    if (!(event instanceof CustomEvent)) return
+    // On a Spanish page the dialog and the navigation are of two builds, and each has a toaster: one of them shows it.
+    if (!(event instanceof CustomEvent) || event.defaultPrevented) return
     event.preventDefault()
     const { title, text, danger }: PageToast = event.detail
     toast({ title, description: text, variant: danger ? 'destructive' : 'default' })
