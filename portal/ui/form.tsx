@@ -81,7 +81,8 @@ export function SubmitButton({ action, leadsAway = false, ...rest }: SubmitButto
 export function PrivacyNote() {
   return (
     <p className="text-xs text-muted">
-      {formNotice()}{' '}
+      {/* The firm's own words, which are in English. */}
+      <span lang="en">{formNotice()}</span>{' '}
       <a
         href="/privacy"
         target="_blank"
