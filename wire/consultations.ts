@@ -9,14 +9,6 @@ import { SLOT_HOURS } from './slots.ts'
 import { carriedSale, KeptSale } from './statements.ts'
 import { tooLong } from './texts/sentences.ts'
 
-/** SPEC-2.4: the list in the booking dialog. */
-export const WHAT_TO_EXPECT = [
-  'Personalized savings calculation',
-  'Service recommendation',
-  'Market analysis',
-  'Vendor network and client portal access unlocked',
-]
-
 const OptionalPhone = optionalText(50).refine(
   (typed) => typed === undefined || isPhone(typed),
   PHONE_INCOMPLETE,

@@ -37,7 +37,8 @@ export type ConsultationFacts = {
 
 const aboutHome = (address: string | null) => (address ? ` about ${address}` : '')
 
-const PREPARE = 'Please have your latest property tax bill and your loan balance handy.'
+/** What to have at hand for the call. */
+export const PREPARE = 'Please have your latest property tax bill and your loan balance handy.'
 const PREPARE_MORE = `${PREPARE} We will go through the price range, the three service packages and what you would keep.`
 
 const changeLink = (path: string) => ({ label: 'Reschedule or cancel', path })

@@ -120,6 +120,13 @@ export const consultationTexts = {
       link: 'Choose a password',
     },
     whatToExpect: 'What to Expect',
+    /** SPEC-2.4: the list in the booking dialog. */
+    expectations: [
+      'Personalized savings calculation',
+      'Service recommendation',
+      'Market analysis',
+      'Vendor network and client portal access unlocked',
+    ],
   },
   panel: {
     title: 'Consultations',

@@ -123,6 +123,12 @@ export const consultationTexts: (typeof English)['consultationTexts'] = {
       link: 'Elegir una contraseña',
     },
     whatToExpect: 'Qué puede esperar',
+    expectations: [
+      'El cálculo de su ahorro',
+      'Un servicio recomendado para usted',
+      'Análisis del mercado',
+      'Acceso a la red de proveedores y al portal del cliente',
+    ],
   },
   panel: {
     title: 'Consultas',

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
-import { type Consultation, downloadCalendarFile, WHAT_TO_EXPECT } from '#wire/consultations.ts'
+import { type Consultation, downloadCalendarFile } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { localTime } from '#wire/local-time.ts'
 import { pathOf } from '#wire/route.ts'
@@ -107,7 +107,7 @@ export function WhatToExpect() {
     <section className="rounded-card bg-eucalyptus-wash p-5">
       <h3 className="font-display text-lg">{texts.whatToExpect}</h3>
       <ul className="mt-3 grid gap-2 text-sm sm:grid-cols-2">
-        {WHAT_TO_EXPECT.map((point) => (
+        {texts.expectations.map((point) => (
           <li key={point} className="flex gap-2">
             <Icon name="check" className="mt-0.5 size-4 text-eucalyptus" />
             {point}
