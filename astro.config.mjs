@@ -51,7 +51,7 @@ export default defineConfig({
         onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
         // Each request before the first paint costs a phone a round trip: the site's shared modules are
         // one file for every page, one for the pages with forms, and one for those that compute a sale. What only the two
-        // landing pages share is a file of its own, since a guide would load it with the forms.
+        // landing pages share, or the two schedulers, is a file of its own, since a guide would load it with the forms.
         output: {
           codeSplitting: {
             groups: [
@@ -59,7 +59,7 @@ export default defineConfig({
               { name: 'sale', test: /wire\/proceeds\.ts$/ },
               {
                 name: 'forms',
-                test: /site\/components\/(?!.*\.astro|(?:calculator|contact|guide|landing)\/|booking\/booking).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
+                test: /site\/components\/(?!.*\.astro|(?:calculator|contact|guide|landing|schedule)\/|booking\/booking|ui\/button).*\.ts$|wire\/(toasts|vendor-search)\.ts$/,
                 minShareCount: 2,
               },
               ...portal.groups,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { type Language, pathPrefix } from './languages.ts'
 import { ServicePackage } from './packages.ts'
 import type { Appointment } from './scheduling.ts'
+import { LANGUAGE } from './texts/language.ts'
 
 const flag = z
   .literal('1')
@@ -36,6 +38,9 @@ export const ScheduleQuery = z.object({
 })
 export type ScheduleQuery = z.output<typeof ScheduleQuery>
 
+/** The query parameters of a page of the scheduler, with the language of its path. */
+export type ScheduleAddress = ScheduleQuery & { language: Language }
+
 export type ScheduleProblem = {
   message: string
   fields: Record<string, string>
@@ -46,8 +51,8 @@ export type ScheduleProblem = {
 /** The data of one visitor's scheduler page. */
 export type SchedulePage = {
   view: 'choose' | 'appointment' | 'move' | 'cancel' | 'cancelled' | 'over' | 'away'
-  /** The parameters that every link of the page keeps. */
-  query: ScheduleQuery
+  /** The language and the parameters that every link of the page keeps. */
+  query: ScheduleAddress
   /** The selected day, `YYYY-MM-DD`; its month is the one shown. */
   date: string
   /** Free slot starts of the month from today on, ISO 8601. */
@@ -62,9 +67,17 @@ export type SchedulePage = {
   key: string
 }
 
+/** The scheduler's path in a language. */
+export const schedulerPath = (language: Language = LANGUAGE): string =>
+  `${pathPrefix(language)}/schedule`
+
+/** The path of an appointment's own page, where it can be moved and cancelled. */
+export const appointmentPath = (token: string, language: Language = LANGUAGE): string =>
+  `${schedulerPath(language)}?token=${token}`
+
 /** The scheduler's address with the page's parameters and the given changes; '' removes a parameter. */
 export function schedulePath(
-  { embed, host, package: servicePackage, name, email, token, move }: ScheduleQuery,
+  { embed, host, package: servicePackage, name, email, token, move, language }: ScheduleAddress,
   changes: Partial<Record<keyof ScheduleQuery, string>> = {},
 ): string {
   const kept = {
@@ -78,5 +91,6 @@ export function schedulePath(
     ...changes,
   }
   const said = Object.entries(kept).filter((entry): entry is [string, string] => !!entry[1])
-  return `/schedule${said.length > 0 ? `?${new URLSearchParams(said)}` : ''}`
+  const query = said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+  return schedulerPath(language) + query
 }

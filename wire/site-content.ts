@@ -142,6 +142,8 @@ export type SiteContent = {
   originals?: Originals & { url: string }
   /** The paths of the scripts that the portal's page preloads. */
   portalScripts?: Record<Language, string[]>
+  /** Set only for Spanish pages with booking links: the path of the script of the booking dialog. */
+  bookingScript?: string
   /** Set only for the landing pages: the people of the firm in their order. */
   people?: Person[]
   /** Set only for the landing pages: all published reviews, the latest sale first. */

@@ -1,7 +1,7 @@
 import { OFFER_PAGE_PATH } from './link-paths.ts'
 
 /** Pages of the site that search engines may list, besides the landing page, the guides and the pages of the CMS. */
-export const LISTED_PATHS = ['/vendors', '/book', '/transfer-taxes']
+export const LISTED_PATHS = ['/vendors', '/book', '/es/book', '/transfer-taxes']
 
 /** SPEC-2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
 export const PORTAL_PATHS = [
@@ -14,7 +14,7 @@ export const PORTAL_PATHS = [
 ]
 
 const FIXED = [
-  ...['/', '/es', '/blog', '/es/blog', '/schedule', '/api/docs', '/rss.xml'],
+  ...['/', '/es', '/blog', '/es/blog', '/schedule', '/es/schedule', '/api/docs', '/rss.xml'],
   ...[...LISTED_PATHS, ...PORTAL_PATHS],
 ]
 

@@ -16,6 +16,7 @@ describe('a response from Express', () => {
   test.each([
     ['/schedule', 200],
     ['/schedule?token=none', 404],
+    ['/es/schedule', 200],
     ['/api/cities', 200],
     ['/api/nowhere', 404],
     ['/api/auth/user', 401],
@@ -69,8 +70,10 @@ describe('a POST with the content type of a plain HTML form', () => {
       new URLSearchParams(letter).toString(),
     )
     expect([spanish.status, spanish.headers.get('location')]).toEqual([303, '/es/message-sent'])
-    const asked = await send('/schedule', headers, 'name=Sam')
-    expect(asked.status).toBe(400)
-    expect(asked.headers.get('content-type')).toContain('text/html')
+    for (const path of ['/schedule', '/es/schedule']) {
+      const asked = await send(path, headers, 'name=Sam')
+      expect(asked.status).toBe(400)
+      expect(asked.headers.get('content-type')).toContain('text/html')
+    }
   })
 })

@@ -15,6 +15,7 @@ import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
 import { LANGUAGE_COOKIE, languageIn, pathPrefix } from '#wire/languages.ts'
+import { schedulerPath } from '#wire/schedule-page.ts'
 import { apiRouter } from './api-router.ts'
 import { cmsAdminRouter } from './cms-admin.ts'
 import { cmsApiRouter } from './cms-api.ts'
@@ -88,7 +89,11 @@ function createGateway(payload: BasePayload, releases: ReleaseStore, publisher: 
   app.use(mediaRouter())
   app.use(cmsApiRouter())
   app.use(cmsAdminRouter())
-  app.use(scheduleRouter(payload, (schedule) => publisher.drawPage('/schedule', { schedule })))
+  app.use(
+    scheduleRouter(payload, (schedule) =>
+      publisher.drawPage(schedulerPath(schedule.query.language), { schedule }),
+    ),
+  )
   app.use(statementRouter(payload, (path, statement) => publisher.drawPage(path, { statement })))
   app.use(
     originalsRouter(payload, (originals, language) =>

@@ -17,11 +17,14 @@ import { languageFor } from '#cms/kit/languages.ts'
 import { refuseInMaintenance } from '#cms/kit/maintenance.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { NewTime } from '#wire/consultations.ts'
+import { LANGUAGES, languageOf } from '#wire/languages.ts'
 import {
+  type ScheduleAddress,
   type SchedulePage,
   type ScheduleProblem,
   ScheduleQuery,
   schedulePath,
+  schedulerPath,
 } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
 import { readBody, requireJson } from './bodies.ts'
@@ -29,6 +32,9 @@ import { type Fields, fieldsOf, sendDrawnPage, visitorRequest } from './drawn-pa
 import { consumeLimit, limitRate } from './limits.ts'
 
 type Draw = (page: SchedulePage) => Promise<string>
+
+/** The scheduler in each language. */
+const PATHS = LANGUAGES.map(({ id }) => schedulerPath(id))
 
 /**
  * The product's own scheduler as plain pages and forms: it books, moves and cancels without JavaScript.
@@ -40,10 +46,14 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   /** Answers with a page, also where the link has expired or the database is away. */
   const handle =
     (
-      act: (req: PayloadRequest, request: Request, query: ScheduleQuery) => Promise<ScheduleAnswer>,
+      act: (
+        req: PayloadRequest,
+        request: Request,
+        query: ScheduleAddress,
+      ) => Promise<ScheduleAnswer>,
     ) =>
     async (request: Request, response: Response): Promise<void> => {
-      const query = ScheduleQuery.parse(request.query)
+      const query = addressOf(request)
       const answer = await withDatabaseSlot(async () =>
         act(await visitorRequest(payload, request), request, query),
       ).catch((error: unknown) => problemPage(error, query))
@@ -51,10 +61,13 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
       await sendDrawnPage(request, response, answer, await draw(answer.page))
     }
 
-  router.use('/schedule', limitRate('read'))
-  router.get('/schedule', handle(show))
-  router.get('/schedule/consultation.ics', serveCalendarFile(payload))
-  router.post('/schedule', async (request, response) => {
+  router.use(PATHS, limitRate('read'))
+  router.get(PATHS, handle(show))
+  router.get(
+    PATHS.map((path) => `${path}/consultation.ics`),
+    serveCalendarFile(payload),
+  )
+  router.post(PATHS, async (request, response) => {
     requireJson(request, { orPlainForm: true })
     const fields = fieldsOf(await readBody(request, response))
     await handle((req, _, query) => submit(req, request, query, fields))(request, response)
@@ -62,7 +75,13 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   return router
 }
 
-async function show(req: PayloadRequest, _: Request, query: ScheduleQuery) {
+/** The language of the path and the parameters, with changes of these. */
+const addressOf = ({ path, query }: Request, changes: Fields = {}): ScheduleAddress => ({
+  ...ScheduleQuery.parse({ ...query, ...changes }),
+  language: languageOf(path),
+})
+
+async function show(req: PayloadRequest, _: Request, query: ScheduleAddress) {
   if (query.cancelled) return { status: 200, page: emptyPage(query, 'cancelled') }
   if (!query.token) return { status: 200, page: await readSlotPage(req, query, 'choose') }
   const appointment = presentAppointment(await consultationOfLink(req, query.token))
@@ -72,15 +91,19 @@ async function show(req: PayloadRequest, _: Request, query: ScheduleQuery) {
   return { status: 200, page: { ...emptyPage(query, view), appointment } }
 }
 
-async function submit(req: PayloadRequest, request: Request, query: ScheduleQuery, fields: Fields) {
+async function submit(
+  req: PayloadRequest,
+  request: Request,
+  query: ScheduleAddress,
+  fields: Fields,
+) {
   try {
     return { to: await apply(req, request, query, fields) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 404 || isDatabaseUnavailable(error))
       throw error
     const moved = query.token ? await consultationOfLink(req, query.token) : null
-    const date = fields.date && { date: fields.date }
-    const again = ScheduleQuery.parse({ ...queryStrings(query), ...date })
+    const again = addressOf(request, fields.date ? { date: fields.date } : {})
     const page = await readSlotPage(req, again, moved ? 'move' : 'choose')
     const appointment = moved && presentAppointment(moved)
     const rejected = {
@@ -94,7 +117,12 @@ async function submit(req: PayloadRequest, request: Request, query: ScheduleQuer
 }
 
 /** Books, moves or cancels. @returns the path of the page that shows the result */
-async function apply(req: PayloadRequest, request: Request, query: ScheduleQuery, fields: Fields) {
+async function apply(
+  req: PayloadRequest,
+  request: Request,
+  query: ScheduleAddress,
+  fields: Fields,
+) {
   await refuseInMaintenance(req)
   const next = { ...query, move: false }
   if (!query.token) {
@@ -115,14 +143,9 @@ async function apply(req: PayloadRequest, request: Request, query: ScheduleQuery
 
 const readSlotPage = async (
   req: PayloadRequest,
-  query: ScheduleQuery,
+  query: ScheduleAddress,
   view: 'choose' | 'move',
 ): Promise<SchedulePage> => ({ ...emptyPage(query, view), ...(await freeDays(req, query)) })
-
-const queryStrings = (query: ScheduleQuery) =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, value === true ? '1' : value]),
-  )
 
 function serveCalendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
@@ -140,7 +163,7 @@ type Headers = Record<string, string>
 /** A page with its status and the headers of a refusal, or the path to redirect to. */
 type ScheduleAnswer = { status: number; page: SchedulePage; headers?: Headers } | { to: string }
 
-function emptyPage(query: ScheduleQuery, view: SchedulePage['view']): SchedulePage {
+function emptyPage(query: ScheduleAddress, view: SchedulePage['view']): SchedulePage {
   return {
     view,
     query,
@@ -155,7 +178,7 @@ function emptyPage(query: ScheduleQuery, view: SchedulePage['view']): SchedulePa
 }
 
 /** The page for an expired link or an unreachable database. @throws any other error */
-function problemPage(error: unknown, query: ScheduleQuery): ScheduleAnswer {
+function problemPage(error: unknown, query: ScheduleAddress): ScheduleAnswer {
   if (isDatabaseUnavailable(error) || (error instanceof Problem && error.status === 503)) {
     const { headers, status } = databaseUnavailable()
     return { status, headers, page: emptyPage(query, 'away') }

@@ -67,6 +67,8 @@ test('each mail and notification to a Spanish client is in Spanish, those to sta
   }
   const [booked] = mails.filter(({ subject }) => subject.startsWith('Su consulta'))
   expect(lineIn(calendarIn(booked), 'SUMMARY')).toBe('Consulta con KeepMore')
+  expect(lineIn(calendarIn(booked), 'URL')).toContain('/es/schedule?token=')
+  expect(booked?.text).toContain('/es/schedule?token=')
   expect(await eventOf((await newFeed(client)).path, id)).toMatchObject({
     SUMMARY: 'Consulta con KeepMore',
   })

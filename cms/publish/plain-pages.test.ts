@@ -145,7 +145,7 @@ test.each([
 test('/es is not rendered before its documents are published; then the Spanish pages, / and the sitemap lead to it', async () => {
   expect([...(await makePages()(shownOf())).pages.keys()]).not.toContain('/es')
   expect(await renderedAfter({ spanish: DEFAULT_SPANISH })).toEqual([
-    ...['/', '/es', '/es/blog', '/es/blog-post-not-found'],
+    ...['/', '/es', '/es/blog', '/es/blog-post-not-found', '/es/book'],
     ...['/es/message-not-sent', '/es/message-sent', '/sitemap.xml'],
   ])
 })

@@ -32,7 +32,7 @@ const HIDDEN = [
 ]
 
 /** Spanish pages that use no guide; the hidden ones of them. */
-const SPANISH_OTHERS = ['/es/message-sent']
+const SPANISH_OTHERS = ['/es/message-sent', '/es/book']
 const SPANISH_HIDDEN = ['/es/blog-post-not-found', '/es/message-not-sent']
 const SPANISH_PORTAL = '/es/portal-shell'
 

@@ -13,7 +13,7 @@ const pathsInRoot = (...names: string[]) => names.map((name) => join(root, name)
 
 /** Paths that the product serves. The page /api/docs belongs to the site. */
 const PRODUCT_PATHS =
-  '^/(?:api(?!/docs(?:[/?]|$))|cms|_next|_astro|media|health|preview|schedule)(?:[/?]|$)|^/share/[^/?]+\\.png'
+  '^/(?:api(?!/docs(?:[/?]|$))|cms|_next|_astro|media|health|preview|(?:es/)?schedule)(?:[/?]|$)|^/share/[^/?]+\\.png'
 const isOfProduct = new RegExp(PRODUCT_PATHS)
 
 /** Paths that Vite serves: its own, and modules of the project's folders. */
@@ -79,7 +79,7 @@ function createProxy(product: Product): Proxy {
       target = options
       // The Content-Security-Policy of the product's pages blocks Vite's inline modules.
       proxy.on('proxyRes', ({ headers }, { url = '' }) => {
-        if (/^\/(?:schedule|preview)/.test(url)) delete headers['content-security-policy']
+        if (/^\/(?:(?:es\/)?schedule|preview)/.test(url)) delete headers['content-security-policy']
       })
     },
     async bypass(request: Request, response) {

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
 import { languagesOf } from '#site/seo/languages.ts'
 import { firmPagePath } from '#wire/firm-pages.ts'
 import { guidePageCount, guidePagePath, guidePath } from '#wire/guide-pages.ts'
-import type { Language } from '#wire/languages.ts'
+import { type Language, languageOf, pathPrefix } from '#wire/languages.ts'
 import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
 import { LISTED_PATHS } from '#wire/site-paths.ts'
 
@@ -21,7 +21,7 @@ export const GET: APIRoute = ({ locals }) => {
     ...(hasSpanishHome ? [{ path: '/es', alternate: '/' }] : []),
     ...listsOf(locals.content, 'en'),
     ...(spanishGuides.length > 0 ? listsOf(locals.content, 'es') : []),
-    ...LISTED_PATHS.map((path) => ({ path })),
+    ...LISTED_PATHS.map((path) => ({ path, alternate: listedAlternate(path) })),
     ...firmPagesOf(locals.content),
     ...guidesWithAlternates(guides, spanishGuides),
   ]
@@ -37,6 +37,13 @@ export const GET: APIRoute = ({ locals }) => {
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>${urls.join('\n')}</urlset>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },
   )
+}
+
+/** The same page in the other language, where it is listed too. */
+function listedAlternate(path: string): string | undefined {
+  const spanish = pathPrefix('es')
+  const other = languageOf(path) === 'es' ? path.slice(spanish.length) : spanish + path
+  return LISTED_PATHS.includes(other) ? other : undefined
 }
 
 /** The pages of the list of guides in a language. */

@@ -4,12 +4,12 @@ import type { LandingTexts } from './landing.ts'
 export const landingTextsEs: LandingTexts = {
   title: (brand) => `${brand}: venda su casa por una comisión fija del 1 al 2%`,
   description:
-    'Anuncie su casa de California en la MLS con un corredor con licencia por el 1%, 1.5% o 2%. Vea cuánto le queda y reserve una consulta gratis (en inglés).',
+    'Anuncie su casa de California en la MLS con un corredor con licencia por el 1%, 1.5% o 2%. Vea cuánto le queda y reserve una consulta gratis.',
   hero: {
     title: '¿Quién puede vender su casa mejor que usted?',
     start: 'Empezar',
     invest: 'Proteja su inversión',
-    language: 'La reserva, el contrato y los documentos legales están en inglés.',
+    language: 'El contrato y los documentos legales están en inglés.',
   },
   form: {
     home: 'Su dirección o un precio',
@@ -96,7 +96,7 @@ export const landingTextsEs: LandingTexts = {
       'informe federal de 2005 (en inglés)',
       'dice que las comisiones son relativamente uniformes; no hemos leído sus cifras. Las comisiones son negociables. Las tasas de los impuestos cambian: confirme la suya con el escrow. No es asesoría legal ni fiscal.',
     ],
-    check: 'Revisarlo con un agente (en inglés)',
+    check: 'Revisarlo con un agente',
     copy: 'Copiar enlace',
   },
   steps: 'Cómo funciona',
@@ -117,7 +117,7 @@ export const landingTextsEs: LandingTexts = {
       'Un servicio recomendado para usted',
       'Análisis del mercado',
     ],
-    book: 'Reservar la consulta (en inglés)',
+    book: 'Reservar la consulta',
   },
   example: {
     title: 'Una venta, línea por línea',

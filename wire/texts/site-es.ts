@@ -1,6 +1,8 @@
 import { contactFormTextsEs } from './contact-form-es.ts'
 import { figuresTextsEs } from './figures-es.ts'
 import { landingTextsEs } from './landing-es.ts'
+import { bookPageTextsEs, schedulerTextsEs } from './scheduler-es.ts'
+import { schedulerFormTextsEs } from './scheduler-form-es.ts'
 import type { SiteTexts } from './site.ts'
 
 /** Titles of the firm pages that are in English only. */
@@ -17,6 +19,9 @@ export const siteTextsEs: SiteTexts = {
   landing: landingTextsEs,
   figures: figuresTextsEs,
   contactForm: contactFormTextsEs,
+  scheduler: schedulerTextsEs,
+  schedulerForm: schedulerFormTextsEs,
+  bookPage: bookPageTextsEs,
   otherLanguage: 'English',
   otherLanguageOfGuide: 'Read in English',
   inEnglish: ' (en inglés)',
@@ -48,7 +53,7 @@ export const siteTextsEs: SiteTexts = {
   footer: {
     selling: 'Vender',
     keep: 'Cuánto le queda',
-    book: 'Reservar una consulta (en inglés)',
+    book: 'Reservar una consulta',
     resources: 'Recursos',
     taxes: 'Impuestos de transferencia por ciudad (en inglés)',
     network: 'Red de proveedores (en inglés)',
@@ -173,7 +178,7 @@ export const siteTextsEs: SiteTexts = {
     documents: 'El contrato y los documentos legales están en inglés.',
     guides: 'Todas las guías',
     begin: 'Empezar',
-    beginText: 'Reserve la consulta gratis (en inglés) y abra su portal.',
+    beginText: 'Reserve la consulta gratis y abra su portal.',
     packages: 'Paquetes de servicio',
     packagesText: '1%, 1.5% o 2%. Vea qué incluye cada uno.',
   },

@@ -1,12 +1,17 @@
 import { contactFormTexts } from './contact-form.ts'
 import { figuresTexts } from './figures.ts'
 import { landingTexts } from './landing.ts'
+import { bookPageTexts, schedulerTexts } from './scheduler.ts'
+import { schedulerFormTexts } from './scheduler-form.ts'
 
 /** English words of the site's pages that stand in code: its frame, the guides and their list. */
 export const siteTexts = {
   landing: landingTexts,
   figures: figuresTexts,
   contactForm: contactFormTexts,
+  scheduler: schedulerTexts,
+  schedulerForm: schedulerFormTexts,
+  bookPage: bookPageTexts,
   otherLanguage: 'Español',
   otherLanguageOfGuide: 'Leer en español',
   /** Follows the words of a link from a Spanish page to an English one. */

@@ -8,6 +8,7 @@ import { followHome } from '#cms/entities/statements/actions.ts'
 import { tellNews } from '#cms/entities/tasks/news.ts'
 import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf, writeFields } from '#cms/kit/documents.ts'
+import { languageFor } from '#cms/kit/languages.ts'
 import { consultationRefusals } from '#cms/kit/refusals.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import { withStatement } from '#wire/carried-sale.ts'
@@ -97,7 +98,7 @@ async function otherBooking(req: PayloadRequest, { client, consultation }: Booki
   const other = coming.find(
     (each) => each.id !== consultation.id && mayBeOneTooMany([each, consultation]),
   )
-  return other && { scheduledAt: other.scheduledAt, path: linkPath(other.id) }
+  return other && { scheduledAt: other.scheduledAt, path: linkPath(other.id, languageFor(client)) }
 }
 
 /**

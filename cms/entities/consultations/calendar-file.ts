@@ -66,7 +66,7 @@ export function createCalendar(
   const event = addConsultation(calendar, consultation, {
     summary: calendarTexts[language].summary,
     description: calendarTexts[language].description(address, { phone, place }),
-    url: env.publicUrl + linkPath(consultation.id),
+    url: env.publicUrl + linkPath(consultation.id, language),
     isCancelled: purpose === 'cancellation',
   })
   event.organizer({ name: 'KeepMore', email: env.mailFrom })

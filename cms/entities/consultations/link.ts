@@ -1,4 +1,6 @@
 import { hmacOf, isSameSecret } from '#cms/core/crypto.ts'
+import type { Language } from '#wire/languages.ts'
+import { appointmentPath } from '#wire/schedule-page.ts'
 
 const HMAC_BYTES = 24
 
@@ -11,8 +13,9 @@ export function linkToken(consultationId: string): string {
   return Buffer.concat([id, linkHmacOf(id)]).toString('base64url')
 }
 
-/** The path of the page on which the consultation can be moved and canceled. */
-export const linkPath = (consultationId: string) => `/schedule?token=${linkToken(consultationId)}`
+/** The path of the page on which the consultation can be moved and canceled, in the language of its client. */
+export const linkPath = (consultationId: string, language: Language) =>
+  appointmentPath(linkToken(consultationId), language)
 
 /** The id of a token's consultation, or null if the HMAC does not match. */
 export function idInToken(token: string): string | null {

@@ -39,10 +39,12 @@ export async function queueConsultationMail(
   const host = await findHostName(req, idOf(consultation.host))
   const { statement } = presentConsultation(consultation)
   const call = { phone, place, host }
-  const facts = { scheduledAt, duration, address, ...call, statement, path: linkPath(id) }
+  const language = languageFor(client)
+  const path = linkPath(id, language)
+  const facts = { scheduledAt, duration, address, ...call, statement, path }
   const text = makeText(facts, textsFor(client, mailTexts))
   if (!purpose) return queueMail(req, mailTo(client, text))
-  const calendar = createCalendar(consultation, purpose, languageFor(client), {
+  const calendar = createCalendar(consultation, purpose, language, {
     attendee: client.email,
     address,
   })
@@ -87,6 +89,6 @@ export async function sendReminder(
       and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`
   if (!found) return
   const { reminder } = textsFor(found, mailTexts)
-  const text = reminder({ ...found, path: linkPath(consultationId) })
+  const text = reminder({ ...found, path: linkPath(consultationId, languageFor(found)) })
   await sendAndKeepMail(req, mailTo(found, text), jobId)
 }

@@ -1,16 +1,18 @@
 import { saleOfVisit } from '#site/components/calculator/sale-of-visit.ts'
 import { guideOfVisit } from '#site/components/guide/guide-of-visit.ts'
+import type { SchedulerFormTexts } from '#wire/texts/scheduler-form.ts'
+import { inWords } from './refusal.ts'
 
 export type Reply = {
   token?: string
   scheduledAt?: string
-  message?: string
+  message?: string | undefined
   fields?: Record<string, string>
   alternatives?: string[]
 }
 
-/** Books the chosen time. A retry with the same fields has the same Idempotency-Key. */
-export async function book(form: HTMLFormElement): Promise<Reply> {
+/** Books the chosen time. A refusal is in the words of the page. A retry with the same fields has the same Idempotency-Key. */
+export async function book(form: HTMLFormElement, texts: SchedulerFormTexts): Promise<Reply> {
   const {
     key,
     date: _,
@@ -24,11 +26,9 @@ export async function book(form: HTMLFormElement): Promise<Reply> {
       headers: { 'content-type': 'application/json', 'idempotency-key': attemptKey(key, fields) },
       body: JSON.stringify({ ...fields, ...(from && { from }), ...(sale && { sale }) }),
     })
-    return (await response.json()) as Reply
+    return inWords((await response.json()) as Reply, texts)
   } catch {
-    return {
-      message: 'We could not be reached. What you typed is still here; please try again.',
-    }
+    return { message: texts.unreachable }
   }
 }
 

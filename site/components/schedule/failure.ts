@@ -1,4 +1,5 @@
 import { buttonClasses } from '#site/components/ui/button.ts'
+import type { SchedulerFormTexts } from '#wire/texts/scheduler-form.ts'
 
 /** Classes of the box for an error above the form, also where the server renders it. */
 export const PROBLEM_BOX =
@@ -9,8 +10,8 @@ const removeFailure = (form: HTMLFormElement) => form.querySelector('[data-probl
 /** Shows the error above the form; for a taken slot it offers three free ones, and `choose` takes one. */
 export function showFailure(
   form: HTMLFormElement,
-  message: string,
-  alternatives: string[],
+  { message, alternatives = [] }: { message: string; alternatives?: string[] | undefined },
+  texts: SchedulerFormTexts,
   choose: (start: string) => void,
 ): void {
   removeFailure(form)
@@ -22,12 +23,13 @@ export function showFailure(
   text.textContent = message
   box.append(text)
   if (alternatives.length > 0) {
+    const format = new Intl.DateTimeFormat(`${texts.language}-US`, SLOT_FORMAT)
     const list = document.createElement('ul')
     list.className = 'flex flex-wrap gap-2'
-    list.ariaLabel = 'Free times instead'
+    list.ariaLabel = texts.alternatives
     list.append(
       ...alternatives.map((start) =>
-        alternative(start, () => {
+        alternative(format.format(new Date(start)), () => {
           removeFailure(form)
           choose(start)
         }),
@@ -39,20 +41,20 @@ export function showFailure(
   box.scrollIntoView({ block: 'nearest' })
 }
 
-const slotFormat = new Intl.DateTimeFormat('en-US', {
+const SLOT_FORMAT = {
   timeZone: 'America/Los_Angeles',
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-})
+} as const
 
-function alternative(start: string, onClick: () => void): HTMLLIElement {
+function alternative(time: string, onClick: () => void): HTMLLIElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = buttonClasses({ variant: 'quiet' })
-  button.textContent = `${slotFormat.format(new Date(start))} PT`
+  button.textContent = `${time} PT`
   button.addEventListener('click', onClick)
   const item = document.createElement('li')
   item.append(button)

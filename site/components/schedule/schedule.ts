@@ -9,23 +9,24 @@ import {
   showText,
 } from '#site/components/ui/field-problems.ts'
 import { localTime } from '#wire/local-time.ts'
-import { isPhone, PHONE_INCOMPLETE, PHONE_REQUIRED } from '#wire/phone.ts'
-import { statementTexts } from '#wire/texts/statements.ts'
+import { isPhone } from '#wire/phone.ts'
+import type { SchedulerFormTexts } from '#wire/texts/scheduler-form.ts'
 import { book, notifyEmbedder, prefillSignUp } from './book.ts'
 import { enhanceCalendar } from './days.ts'
 import { showFailure } from './failure.ts'
 
-const MISSING = { title: 'Missing Information', text: 'Please fill in all required fields.' }
-
-/** Enhances the scheduler, which works without scripts: days change in place and the form has two steps. */
-export function runScheduler(): void {
+/**
+ * Enhances the scheduler, which works without scripts: days change in place and the form has two steps.
+ * @param texts the words in the language of the page
+ */
+export function runScheduler(texts: SchedulerFormTexts): void {
   const page = document.querySelector<HTMLElement>('[data-schedule]')
   const embedderOrigin = page?.dataset.host
   notifyEmbedder(embedderOrigin, 'calendly.event_type_viewed', {})
   const form = page?.querySelector<HTMLFormElement>('[data-form]')
   if (!page || !form) return
   const calendar = enhanceCalendar(page)
-  if (page.dataset.schedule === 'choose') splitIntoSteps(form, embedderOrigin, calendar.show)
+  if (page.dataset.schedule === 'choose') splitIntoSteps(form, texts, embedderOrigin, calendar.show)
 }
 
 const chosenIn = (form: HTMLFormElement) =>
@@ -36,6 +37,7 @@ const part = <E extends HTMLElement>(form: HTMLFormElement, name: string) =>
 
 type Scheduler = {
   form: HTMLFormElement
+  texts: SchedulerFormTexts
   embedderOrigin: string | undefined
   draft: ReturnType<typeof draftOf>
   showStep: (step: 'when' | 'details') => void
@@ -45,6 +47,7 @@ type Scheduler = {
 
 function splitIntoSteps(
   form: HTMLFormElement,
+  texts: SchedulerFormTexts,
   embedderOrigin: string | undefined,
   showSlot: Scheduler['showSlot'],
 ): void {
@@ -54,17 +57,17 @@ function splitIntoSteps(
   const choosePrompt = part(form, 'chosen')?.textContent ?? ''
   const showStep: Scheduler['showStep'] = (step) => {
     form.dataset.step = step
-    const time = chosenTimeText(form)
+    const time = chosenTimeText(form, texts)
     for (const name of ['chosen', 'chosen-time']) {
       const element = part(form, name)
       if (element) element.textContent = time ?? choosePrompt
     }
   }
-  const scheduler = { form, embedderOrigin, draft, showStep, showSlot }
+  const scheduler = { form, texts, embedderOrigin, draft, showStep, showSlot }
   const hasProblem = form.querySelector('[aria-invalid="true"]') !== null
   for (const name of ['continue', 'summary']) part(form, name)?.removeAttribute('hidden')
   const sale = saleOfVisit()
-  if (sale) showText(part(form, 'figures'), statementTexts.carried(sale))
+  if (sale) showText(part(form, 'figures'), texts.figures(sale))
   showStep(hasProblem && chosenIn(form) ? 'details' : 'when')
 
   form.addEventListener('change', (event) => {
@@ -95,6 +98,7 @@ function splitIntoSteps(
 
 async function submit({
   form,
+  texts,
   embedderOrigin,
   draft,
   showStep,
@@ -102,11 +106,11 @@ async function submit({
 }: Scheduler): Promise<void> {
   const button = part<HTMLButtonElement>(form, 'submit')
   if (!button || button.disabled) return
-  if (showProblems(form, problemsOf(form), MISSING)) return
+  if (showProblems(form, problemsOf(form, texts), texts.missing)) return
   const label = button.textContent
   button.disabled = true
-  button.textContent = 'Booking...'
-  const reply = await book(form)
+  button.textContent = texts.pending
+  const reply = await book(form, texts)
   if (reply.token) {
     draft.clear()
     clearSaleOfVisit()
@@ -117,17 +121,17 @@ async function submit({
   button.disabled = false
   button.textContent = label
   showFieldProblems(form, reply.fields ?? {})
-  const message = reply.message ?? 'Please try again later.'
-  toast({ title: 'Booking Failed', text: message, danger: true })
-  showFailure(form, message, reply.alternatives ?? [], (start) => {
+  const message = reply.message ?? texts.failed.text
+  toast({ ...texts.failed, text: message, danger: true })
+  showFailure(form, { message, alternatives: reply.alternatives }, texts, (start) => {
     void showSlot(start).then(() => showStep('details'))
     button.focus()
   })
 }
 
-function goToDetails({ form, showStep }: Scheduler): void {
+function goToDetails({ form, texts, showStep }: Scheduler): void {
   if (!chosenIn(form)) {
-    showTimeProblem('Choose a time')
+    showTimeProblem(texts.time)
     form.querySelector<HTMLInputElement>('input[name="scheduledAt"]:enabled')?.focus()
     return
   }
@@ -140,21 +144,21 @@ const showTimeProblem = (problem: string) =>
   showText(document.getElementById('schedule-time-error'), problem)
 
 /** `Tuesday, November 24 at 9:00 AM PT`, as the page shows it, with the visitor's own time where it differs. */
-function chosenTimeText(form: HTMLFormElement): string | null {
+function chosenTimeText(form: HTMLFormElement, texts: SchedulerFormTexts): string | null {
   const chosen = chosenIn(form)
   const hour = chosen?.closest('label')?.textContent?.trim()
   if (!chosen || !hour) return null
-  const local = localTime(chosen.value)
-  const pacific = `${form.querySelector('[data-hours] legend')?.textContent} at ${hour} PT`
+  const local = localTime(chosen.value, undefined, texts.language)
+  const pacific = texts.chosen(form.querySelector('[data-hours] legend')?.textContent ?? '', hour)
   return local ? `${pacific} (${local})` : pacific
 }
 
-function problemsOf(form: HTMLFormElement): Record<string, string> {
+function problemsOf(form: HTMLFormElement, texts: SchedulerFormTexts): Record<string, string> {
   const { text, hasValidEmail } = readTexts(form)
   return {
-    ...(!text('name') && { name: 'Name is required' }),
-    ...(!hasValidEmail && { email: 'Valid email is required' }),
-    ...(!isPhone(text('phone')) && { phone: text('phone') ? PHONE_INCOMPLETE : PHONE_REQUIRED }),
+    ...(!text('name') && { name: texts.name }),
+    ...(!hasValidEmail && { email: texts.email }),
+    ...(!isPhone(text('phone')) && { phone: text('phone') ? texts.wholePhone : texts.phone }),
   }
 }
 
@@ -164,12 +168,12 @@ function showAppointment(
   token: string,
   scheduledAt: string,
 ): void {
-  const uri = `${location.origin}/schedule?token=${token}`
+  const uri = `${location.origin}${location.pathname}?token=${token}`
   const event = { uri, start_time: scheduledAt }
   notifyEmbedder(embedderOrigin, 'calendly.event_scheduled', { event, invitee: { uri } })
   const query = new URLSearchParams(location.search)
   for (const name of ['date', 'month', 'name', 'email']) query.delete(name)
   query.set('token', token)
   query.set('booked', '1')
-  location.replace(`/schedule?${query}`)
+  location.replace(`${location.pathname}?${query}`)
 }

@@ -1,20 +1,25 @@
-import { weekdayDate } from '#wire/dates.ts'
-import { PACIFIC, pacificDate } from '#wire/slots.ts'
+import { monthYear, weekdayDate } from '#wire/dates.ts'
+import type { Language } from '#wire/languages.ts'
+import { addDays, pacificDate } from '#wire/slots.ts'
 
-const month = new Intl.DateTimeFormat('en-US', {
-  timeZone: PACIFIC,
-  month: 'long',
-  year: 'numeric',
-})
+const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** 20:00 UTC is noon or 1 PM in California, so the date is the same there. */
-const noon = (date: string) => new Date(`${date}T20:00:00Z`)
+/** Formats a California date as a heading: `Tuesday, November 24`, `Martes, 24 de noviembre`. */
+export const dayName = (date: string, language: Language) =>
+  capitalized(weekdayDate(date, language))
 
-/** Formats a California date: `Tuesday, November 24`. */
-export const dayName = (date: string) => weekdayDate(noon(date))
+/** Formats `2026-11` as a heading: `November 2026`, `Noviembre de 2026`. */
+export const monthName = (yearMonth: string, language: Language) =>
+  capitalized(monthYear(`${yearMonth}-15T12:00:00Z`, language))
 
-/** Formats `2026-11`: `November 2026`. */
-export const monthName = (yearMonth: string) => month.format(noon(`${yearMonth}-01`))
+const A_SUNDAY = '2026-11-01'
+
+/** The names of the weekdays, Sunday first. */
+export const weekdayNames = (language: Language) =>
+  Array.from({ length: 7 }, (_, at) => {
+    const [name = ''] = weekdayDate(addDays(A_SUNDAY, at), language).split(',')
+    return name
+  })
 
 /** The California dates that have a free slot. */
 export const freeDates = (free: string[]) =>

@@ -17,7 +17,8 @@ export const callSentence: (typeof English)['callSentence'] = ({ phone, place, h
 
 const aboutHome = (address: string | null) => (address ? ` sobre ${address}` : '')
 
-const PREPARE =
+/** Spanish of {@link English.PREPARE}. */
+export const PREPARE =
   'Tenga a la mano su último recibo del impuesto predial (property tax bill) y el saldo de su préstamo.'
 const PREPARE_MORE = `${PREPARE} Veremos el rango de precios, los tres paquetes de servicio y lo que le quedaría.`
 const UPDATES_ENTRY = 'El archivo de calendario adjunto actualiza la cita que ya tiene.'
@@ -30,7 +31,7 @@ const FIRST_PASSWORD = {
   label: 'Elija una contraseña para seguirla en línea',
   path: '/forgot-password',
 }
-const BOOK_AGAIN = { label: 'Reservar otra hora', path: '/schedule' }
+const BOOK_AGAIN = { label: 'Reservar otra hora', path: '/es/schedule' }
 
 const twoBooked = (other: string) =>
   `Ahora tiene dos consultas: la otra es el ${timeOf(other)}. Conservamos las dos a menos que usted cancele una. Si le basta con una, elija abajo cuál conservar.`

@@ -91,6 +91,8 @@ const SPANISH: Record<string, string> = {
   'First name is required': 'Escriba su nombre',
   'Last name is required': 'Escriba su apellido',
   'Name is required': 'Escriba el nombre',
+  'Phone is required': 'Escriba el teléfono',
+  'Enter the number with its area code': 'Escriba el número con su código de área',
   'Email is required': 'Escriba el correo electrónico',
   'Valid email is required': 'Escriba un correo electrónico válido',
   'Message is required': 'Escriba un mensaje',
@@ -200,6 +202,11 @@ const SPANISH: Record<string, string> = {
   'This is too large to send: up to ten files of 10 MB each at once.':
     'Esto es demasiado grande para enviarlo: hasta diez archivos de 10 MB cada uno a la vez.',
   'Your consultation is at that time already.': 'Su consulta ya es a esa hora.',
+  'That time has just been taken. Please choose another.':
+    'Esa hora se acaba de ocupar. Elija otra.',
+  'That time has passed. Please choose another.': 'Esa hora ya pasó. Elija otra.',
+  'That was too many requests. Please wait a little and try again.':
+    'Fueron demasiados intentos. Espere un poco y vuelva a intentarlo.',
   'You can ask for your data once a day.': 'Puede pedir sus datos una vez al día.',
   'This is too large to send.': 'Esto es demasiado grande para enviarlo.',
   'This took too long to arrive. Please try again.':

@@ -9,6 +9,7 @@ import { useNow } from '#portal/lib/now.ts'
 import { createStore } from '#portal/lib/store.ts'
 import { type ConsultationChange, rescheduleConsultation } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
+import { appointmentPath } from '#wire/schedule-page.ts'
 import { moveScheduled } from '#wire/scheduling.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
@@ -66,7 +67,7 @@ async function move({ existing, change }: Move): Promise<NewBooking> {
   const { scheduledAt } = change
   const moved = await call(moveScheduled, { body: { token, scheduledAt, seen } })
   rememberBooking({ token, scheduledAt: moved.scheduledAt })
-  return { scheduledAt: moved.scheduledAt, page: `/schedule?token=${token}` }
+  return { scheduledAt: moved.scheduledAt, page: appointmentPath(token) }
 }
 
 /**

@@ -12,6 +12,7 @@ import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { appointmentTime } from '#wire/dates.ts'
 import { localTime } from '#wire/local-time.ts'
+import { appointmentPath } from '#wire/schedule-page.ts'
 import { ScheduleRequest, scheduleConsultation } from '#wire/scheduling.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { NewBooking } from './booked-dialog.tsx'
@@ -112,7 +113,7 @@ export function useSchedule(form: DetailsForm, onBooked: (booking: NewBooking) =
       const [firstName = '', ...rest] = name.split(/\s+/)
       // The step to an account, in the dialog that follows or on the sign-in page, starts with these.
       writeDraft(SIGN_IN_DRAFT, { firstName, lastName: rest.join(' '), email, phone })
-      onBooked({ scheduledAt, page: `/schedule?token=${token}` })
+      onBooked({ scheduledAt, page: appointmentPath(token) })
     },
     staleTopics: BOOKING_TOPICS,
     // A refused slot is probably taken.

@@ -7,8 +7,9 @@ import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { schedulingUrl } from '#portal/lib/page-facts.ts'
 import { toast } from '#portal/lib/toast.ts'
 import type { ServicePackage } from '#wire/packages.ts'
-import { ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
+import { ScheduleQuery, schedulePath, schedulerPath } from '#wire/schedule-page.ts'
 import { consultationTexts } from '#wire/texts/consultations.ts'
+import { LANGUAGE } from '#wire/texts/language.ts'
 import type { NewBooking } from './booked-dialog.tsx'
 import { BOOKING_TOPICS, clearCarried, track } from './booking.ts'
 
@@ -29,7 +30,8 @@ function schedulerFor(servicePackage?: ServicePackage) {
       name: user ? `${user.firstName} ${user.lastName}` : undefined,
       email: user?.email,
     })
-    return { embedUrl: schedulePath(query), page: '/schedule', origin, isOwn: true }
+    const embedUrl = schedulePath({ ...query, language: LANGUAGE })
+    return { embedUrl, page: schedulerPath(), origin, isOwn: true }
   }
   const url = new URL(outsidePage)
   url.searchParams.set('embed_domain', host)
