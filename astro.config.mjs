@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { rendererAdapter } from './site/adapter.mjs'
 import { portalChunks } from './site/portal-chunks.mjs'
-import { buildSpanishPortal } from './site/spanish-portal.mjs'
+import { buildSpanishPortal, CSS_TARGET } from './site/spanish-portal.mjs'
 
 const portal = portalChunks('en')
 
@@ -44,8 +44,7 @@ export default defineConfig({
     plugins: [tailwindcss(), shortPreloadList, portal.plugin],
     build: {
       assetsInlineLimit: 0,
-      // These browsers support light-dark(). For older targets Vite would replace it by the system's theme.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      cssTarget: CSS_TARGET,
       rolldownOptions: {
         // React libraries have 'use client' directives, which apply only to React Server Components.
         onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),

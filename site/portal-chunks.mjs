@@ -10,6 +10,9 @@ const APP = [
   'islands/vendors.tsx',
 ]
 
+/** The entry of the Spanish booking dialog. */
+const BOOKING_ENTRY = '/portal/islands/booking-entry.ts'
+
 /** The two screens that clients open most often, and the panel that the page of a listed home opens with. */
 const SCREENS = {
   'client-dashboard': 'app/screens/client-dashboard.tsx',
@@ -34,7 +37,7 @@ function sharedBy(screens) {
  * of screens that share a module has a file of its own: a client's dashboard was 60 files, most of them of 1 kB, and on a
  * phone six of them at a time each took a round trip. What a static page loads without a click is left as it is, so
  * that it loads nothing of the portal. The plugin also writes `dist/site/portal-scripts.{language}.json`: the scripts that the
- * portal's page in this language loads first, that of `start.ts` before all.
+ * portal's page in this language loads first, that of `start.ts` before all; and `booking-script.json` for Spanish pages.
  */
 export function portalChunks(language) {
   let names = new Map()
@@ -56,9 +59,19 @@ export function portalChunks(language) {
         if (scripts.length === 0) return
         mkdirSync(BUILD, { recursive: true })
         writeFileSync(new URL(`portal-scripts.${language}.json`, BUILD), JSON.stringify(scripts))
+        const booking = bookingScript(files)
+        if (booking) writeFileSync(new URL('booking-script.json', BUILD), JSON.stringify(booking))
       },
     },
   }
+}
+
+/** The path of the script of the Spanish booking dialog. Only the second build has it. */
+function bookingScript(files) {
+  const isBooking = ({ isEntry, facadeModuleId }) =>
+    isEntry && facadeModuleId?.endsWith(BOOKING_ENTRY)
+  const file = Object.values(files).find(isBooking)
+  return file && `/${file.fileName}`
 }
 
 /** Collects the files of the app and of `start.ts` with their static imports. The build for the server has none. */
@@ -93,6 +106,8 @@ function nameModules(modules) {
   const screens = Object.entries(SCREENS).map(([name, path]) => [name, reachedFromFile(path)])
 
   const nameOf = (id) => {
+    // An entry with exports keeps them in a file of its own.
+    if (id.endsWith(BOOKING_ENTRY)) return null
     if (reachedAtOnce.has(id)) return 'page-part'
     if (app.has(id) || islands.filter((island) => island.has(id)).length > 1) return 'app'
     const users = screens.flatMap(([name, reached]) => (reached.has(id) ? [name] : []))

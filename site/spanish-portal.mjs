@@ -16,9 +16,12 @@ export const spanishTexts = {
   },
 }
 
+/** These browsers support light-dark(). For older targets Vite would replace it by the system's theme. */
+export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
+
 /**
- * Builds the portal a second time, with the Spanish texts, beside the files of Astro's build. So a screen needs no code
- * for its language, and an English client loads no Spanish word.
+ * Builds the portal and the booking dialog a second time, with the Spanish texts, beside the files of Astro's build. So a
+ * screen needs no code for its language, and an English client loads no Spanish word.
  */
 export async function buildSpanishPortal() {
   const portal = portalChunks('es')
@@ -33,12 +36,15 @@ export async function buildSpanishPortal() {
       outDir: 'dist/site/client',
       emptyOutDir: false,
       assetsInlineLimit: 0,
+      cssTarget: CSS_TARGET,
       rolldownOptions: {
-        input: 'portal/app/start.ts',
+        input: ['portal/app/start.ts', 'portal/islands/booking-entry.ts'],
+        preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: `${name}.js`,
           chunkFileNames: `${name}.js`,
-          assetFileNames: `${name}[extname]`,
+          // The portal's style sheet has the bytes and the name that Astro's build gives it, so a browser fetches it once.
+          assetFileNames: '_astro/[name].[hash][extname]',
           codeSplitting: { groups: portal.groups },
         },
       },

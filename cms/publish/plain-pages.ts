@@ -70,7 +70,7 @@ type Shown = {
 /** All pages but the guides' own, each with a hash of everything that it may use. */
 function planPages(
   { seen, firmPages, people, reviews, spanish }: Shown,
-  { version, portalScripts }: Omit<Renderer, 'page'>,
+  { version, portalScripts, bookingScript }: Omit<Renderer, 'page'>,
 ): Planned[] {
   const planned: Planned[] = []
   const hash = (content: object) => sha256(version + JSON.stringify(content))
@@ -83,7 +83,10 @@ function planPages(
   const unlisted = { ...seen, ...noSpanish, guides: [] }
   const spanishFrame = { hasSpanishHome, spanishFirmPages }
   add([...OTHERS, ...HIDDEN], { ...withCopy(unlisted), portalScripts })
-  add([...SPANISH_OTHERS, ...SPANISH_HIDDEN], withCopy({ ...unlisted, ...spanishFrame }))
+  add([...SPANISH_OTHERS, ...SPANISH_HIDDEN], {
+    ...withCopy({ ...unlisted, ...spanishFrame }),
+    bookingScript,
+  })
   add([SPANISH_PORTAL], { ...withCopy({ ...unlisted, spanishFirmPages }), portalScripts })
   add(['/vendors'], { ...withCopy(unlisted, SHOWN_ON['/vendors']), portalScripts })
   const landing = {
@@ -91,8 +94,10 @@ function planPages(
     ...{ people, reviews },
   }
   add(['/'], landing)
-  if (spanish)
-    add(['/es'], { ...landing, spanishFirmPages, copy: inSpanish(landing.copy, spanish) })
+  if (spanish) {
+    const copy = inSpanish(landing.copy, spanish)
+    add(['/es'], { ...landing, spanishFirmPages, copy, bookingScript })
+  }
   add(['/sitemap.xml'], withCopy(seen))
   add(LISTS, withCopy({ ...unlisted, guides }))
   add([SPANISH_INDEX_PATH], withCopy({ ...unlisted, spanishGuides }))

@@ -24,6 +24,8 @@ export type Renderer = {
   draw: (path: string, content: SiteContent) => Promise<string>
   /** The paths of the scripts that the portal's page loads first, that of `portal/app/start.ts` before all. */
   portalScripts: Record<Language, string[]>
+  /** The path of the script of the Spanish booking dialog. */
+  bookingScript: string
   /** Changes whenever the same content may render differently. */
   version: string
 }
@@ -40,14 +42,15 @@ export function setPreviewRenderer(draw: Renderer['draw']): void {
   drawing = draw
 }
 
-const readScripts = async (language: Language): Promise<string[]> =>
-  JSON.parse(await readFile(join(BUILD, `portal-scripts.${language}.json`), 'utf8'))
+const readBuilt = async (name: string) => JSON.parse(await readFile(join(BUILD, name), 'utf8'))
 
 /** Loads the site's renderer from the last build. */
 export async function openRenderer(): Promise<Renderer> {
   const entry = pathToFileURL(join(BUILD, 'server/entry.mjs')).href
   const { render, sharedParts }: Built = await import(entry)
-  const [en, es] = await Promise.all([readScripts('en'), readScripts('es')])
+  const [en, es, bookingScript] = await Promise.all(
+    ['portal-scripts.en.json', 'portal-scripts.es.json', 'booking-script.json'].map(readBuilt),
+  )
   const page: Renderer['page'] = async (path, content) => {
     const response = await render(new Request(new URL(path, content.publicUrl)), content)
     return Buffer.from(await response.arrayBuffer())
@@ -57,6 +60,7 @@ export async function openRenderer(): Promise<Renderer> {
     draw: drawing ?? (async (path, content) => (await page(path, content)).toString()),
     sharedParts,
     portalScripts: { en, es },
+    bookingScript,
     version: hashSources(MADE_BY),
   }
 }

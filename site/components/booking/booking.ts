@@ -6,7 +6,10 @@ type Tab = 'quick' | 'manual'
 
 const PACKAGES: string[] = ['diy-pro', 'showing-support', 'full-service'] satisfies ServicePackage[]
 
-/** Every booking action is a link to /book; this opens the dialog instead. */
+/** The dialog of the second build, in Spanish, which the booking links of a Spanish page name. */
+const spanish = document.querySelector<HTMLElement>('[data-booking]')?.dataset.booking
+
+/** Every booking action is a link to /book or /es/book; this opens the dialog instead. */
 export function offerBooking(): void {
   document.addEventListener('click', (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -42,7 +45,10 @@ function prefetchDialog(event: Event): void {
 
 /** Loads the style sheet in parallel with the code that needs it. */
 function fetchDialog() {
-  return Promise.all([import('#portal/islands/booking.tsx'), loadTheme()])
+  const code: Promise<typeof import('#portal/islands/booking.tsx')> = spanish
+    ? import(/* @vite-ignore */ spanish)
+    : import('#portal/islands/booking.tsx')
+  return Promise.all([code, loadTheme()])
 }
 
 async function open(name?: string | null, tab?: Tab, left?: AbortSignal): Promise<void> {
@@ -51,8 +57,8 @@ async function open(name?: string | null, tab?: Tab, left?: AbortSignal): Promis
     const [{ openBooking }] = await fetchDialog()
     await openBooking({ servicePackage, tab }, left)
   } catch {
-    // Without the dialog, /book explains how to book by phone, mail or sign-in. It takes the place of the dialog's
+    // Without the dialog, this page explains how to book by phone, mail or sign-in. It takes the place of the dialog's
     // history entry.
-    if (!left?.aborted) location.replace('/book')
+    if (!left?.aborted) location.replace(spanish ? '/es/book' : '/book')
   }
 }
