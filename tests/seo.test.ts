@@ -62,6 +62,7 @@ describe('every page for search engines', () => {
       '/blog',
       '/vendors',
       '/book',
+      '/es/book',
       '/transfer-taxes',
       '/privacy',
       '/accessibility',

@@ -19,6 +19,8 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/schedule?embed=1&package=diy-pro'],
   ['/schedule?token=no-link'],
   ['/schedule?cancelled=1'],
+  ['/es/book'],
+  ['/es/schedule'],
   ['/privacy'],
   ['/accessibility'],
   ['/terms'],

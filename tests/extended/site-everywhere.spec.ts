@@ -17,6 +17,8 @@ const ROUTES = [
   '/blog/sell-my-house-los-angeles',
   '/vendors',
   '/book',
+  '/es/book',
+  '/es/schedule',
   '/transfer-taxes',
   '/privacy',
   '/accessibility',
