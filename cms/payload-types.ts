@@ -404,6 +404,10 @@ export interface Person {
   languages?: string | null;
   bio?: string | null;
   /**
+   * The Spanish landing page shows the English sentences without it.
+   */
+  bioEs?: string | null;
+  /**
    * The lowest number is first.
    */
   position?: number | null;
@@ -1294,6 +1298,7 @@ export interface PeopleSelect<T extends boolean = true> {
   hours?: T;
   languages?: T;
   bio?: T;
+  bioEs?: T;
   position?: T;
   user?: T;
   isSample?: T;

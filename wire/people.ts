@@ -27,6 +27,8 @@ export const Person = z.object({
   hours: z.string().nullable(),
   languages: z.string().nullable(),
   bio: z.string().nullable(),
+  /** In Spanish; null: pages in Spanish show the English one. */
+  bioEs: z.string().nullable(),
   /** A made-up person of the demo. */
   isSample: z.boolean(),
   /** Null: the initials are drawn. Sizes are in pixels. */

@@ -16,6 +16,7 @@ export const TypedPerson = z.object({
   hours: OptionalText,
   languages: OptionalText,
   bio: OptionalText,
+  bioEs: OptionalText,
   isSample: z.boolean().nullish(),
   picture: z.union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)]).nullish(),
 })

@@ -41,6 +41,7 @@ const SamplePerson = z.strictObject({
   hours: z.string(),
   languages: z.string(),
   bio: z.string(),
+  bioEs: z.string(),
 })
 
 /** A sale from its acceptance on. Days count back from the seed. */

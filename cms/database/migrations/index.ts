@@ -106,6 +106,7 @@ import * as m20261127_175009_spanish_copy from './20261127_175009_spanish_copy.t
 import * as m20261127_181018_altered_pictures from './20261127_181018_altered_pictures.ts'
 import * as m20261128_090000_page_languages from './20261128_090000_page_languages.ts'
 import * as m20261128_090100_copy_words from './20261128_090100_copy_words.ts'
+import * as m20261128_090200_person_biography from './20261128_090200_person_biography.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -216,4 +217,5 @@ export const migrations = [
   { name: '20261127_181018_altered_pictures', up: m20261127_181018_altered_pictures.up, down: m20261127_181018_altered_pictures.down },
   { name: '20261128_090000_page_languages', up: m20261128_090000_page_languages.up, down: m20261128_090000_page_languages.down },
   { name: '20261128_090100_copy_words', up: m20261128_090100_copy_words.up, down: m20261128_090100_copy_words.down },
+  { name: '20261128_090200_person_biography', up: m20261128_090200_person_biography.up, down: m20261128_090200_person_biography.down },
 ]

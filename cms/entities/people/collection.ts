@@ -82,6 +82,13 @@ export const People = withAuthors({
     },
     { name: 'bio', label: 'In a few sentences', type: 'textarea', maxLength: 400 },
     {
+      name: 'bioEs',
+      label: 'In a few sentences, in Spanish',
+      type: 'textarea',
+      maxLength: 400,
+      admin: { description: 'The Spanish landing page shows the English sentences without it.' },
+    },
+    {
       name: 'position',
       label: 'Place in the list',
       type: 'number',

@@ -16,9 +16,9 @@ import { page, untilShown } from '../../../tests/support/site.ts'
 const patch = (id: string, data: object, query = '') =>
   save(`people/${id}${query}`, data, { method: 'PATCH' })
 
-/** The card of a person on the landing page, or null. */
-async function cardOf(name: string) {
-  const { document } = new JSDOM((await page('/')).text).window
+/** The card of a person on a landing page, or null. */
+async function cardOf(name: string, path = '/') {
+  const { document } = new JSDOM((await page(path)).text).window
   const cards = [...document.querySelectorAll('#people li')]
   return cards.find(({ textContent }) => textContent?.includes(name)) ?? null
 }
@@ -38,6 +38,20 @@ describe('a person in the CMS', () => {
     expect(card?.textContent).not.toContain('Sample')
     await patch(id, { _status: 'draft' })
     await untilShown('/', name, false)
+  })
+
+  test('has sentences in Spanish on /es if there are any, else the English ones, marked as English', async () => {
+    const words = { bio: `Calls ${randomUUID()}`, bioEs: `Llama ${randomUUID()}` }
+    const { id, name } = await newFirmPerson({ bio: words.bio })
+    await untilShown('/es', name)
+    const english = (await cardOf(name, '/es'))?.querySelector('p[lang="en"]')
+    expect(english?.textContent).toBe(words.bio)
+    await patch(id, { ...words, _status: 'published' })
+    await untilShown('/es', words.bioEs)
+    const card = await cardOf(name, '/es')
+    expect(card?.textContent).not.toContain(words.bio)
+    expect(card?.querySelector('p[lang]')).toBeNull()
+    expect((await cardOf(name))?.textContent).toContain(words.bio)
   })
 
   test('that is a draft, alone or beside the published one, shows nothing of itself', async () => {

@@ -4,7 +4,7 @@ import type { Person } from '#wire/people.ts'
 
 /** A person as pages and the portal show them. Lists its fields, so that the link to the account stays private. */
 export function presentPerson(person: PersonDocument, picture: Person['picture']): Person {
-  const { phone, email, hours, languages, bio, licenceNumber } = person
+  const { phone, email, hours, languages, bio, bioEs, licenceNumber } = person
   const isSample = person.isSample ?? false
   return {
     id: person.id,
@@ -18,6 +18,7 @@ export function presentPerson(person: PersonDocument, picture: Person['picture']
     hours: hours || null,
     languages: languages || null,
     bio: bio || null,
+    bioEs: bioEs || null,
     isSample,
     picture,
   }
