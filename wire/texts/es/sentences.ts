@@ -132,8 +132,6 @@ const SPANISH: Record<string, string> = {
   'Enter an amount such as 850,000 or 2.5m': 'Escriba un monto, por ejemplo 850,000 o 2.5m',
   'Enter an address or a price': 'Escriba una dirección o un precio',
   'Use 5 digits': 'Use 5 dígitos',
-  'Phone is required': 'Escriba el teléfono',
-  'Enter the number with its area code': 'Escriba el número con su código de área',
   'Choose one of the notification types': 'Elija uno de los tipos de notificación',
   'Say why': 'Diga por qué',
   // Signing in
@@ -204,9 +202,6 @@ const SPANISH: Record<string, string> = {
   'Your consultation is at that time already.': 'Su consulta ya es a esa hora.',
   'That time has just been taken. Please choose another.':
     'Esa hora se acaba de ocupar. Elija otra.',
-  'That time has passed. Please choose another.': 'Esa hora ya pasó. Elija otra.',
-  'That was too many requests. Please wait a little and try again.':
-    'Fueron demasiados intentos. Espere un poco y vuelva a intentarlo.',
   'You can ask for your data once a day.': 'Puede pedir sus datos una vez al día.',
   'This is too large to send.': 'Esto es demasiado grande para enviarlo.',
   'This took too long to arrive. Please try again.':
