@@ -74,15 +74,14 @@ function bookingScript(files) {
   return file && `/${file.fileName}`
 }
 
-/** Collects the files of the app and of `start.ts` with their static imports. The build for the server has none. */
+/** The file of `start.ts`, the one of the app, and their static imports, in this order. The build for the server has none. */
 function firstScripts(files) {
-  const isFirst = ({ moduleIds = [] }) =>
-    moduleIds.some((id) => /\/portal\/app\/(start\.ts|portal-app\.tsx)$/.test(id))
-  const first = new Set(
-    Object.values(files)
-      .filter(isFirst)
-      .map(({ fileName }) => fileName),
-  )
+  const holding = (path) =>
+    Object.values(files).filter(({ moduleIds = [] }) =>
+      moduleIds.some((id) => id.endsWith(`/portal/app/${path}`)),
+    )
+  const both = [...holding('start.ts'), ...holding('portal-app.tsx')]
+  const first = new Set(both.map(({ fileName }) => fileName))
   for (const name of first) for (const next of files[name].imports) first.add(next)
   return [...first].map((name) => `/${name}`)
 }

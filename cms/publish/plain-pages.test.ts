@@ -168,8 +168,8 @@ test('a firm page that appears in Spanish renders the Spanish pages, its origina
     spanishFirmPages: [spanish],
   }
   expect(await renderedAfter(live)).toEqual([
-    ...['/es/blog', '/es/blog-post-not-found', '/es/message-not-sent', '/es/message-sent'],
-    ...['/es/portal-shell', '/es/preguntas', '/faq', '/sitemap.xml'],
+    ...['/es/blog', '/es/blog-post-not-found', '/es/book', '/es/message-not-sent'],
+    ...['/es/message-sent', '/es/portal-shell', '/es/preguntas', '/faq', '/sitemap.xml'],
   ])
   const firmPages = live.firmPages.with(1, { ...spanish, lead: 'Otras.' } as never)
   expect(await renderedAfter({ ...live, firmPages }, undefined, live)).toEqual(['/es/preguntas'])

@@ -23,9 +23,7 @@ import type {
   NoShow,
   StaffBooking,
 } from '#wire/consultation-calendar.ts'
-import {
-  hostNotificationTexts as hostTexts,
-} from '#wire/texts/consultations.ts'
+import { hostNotificationTexts as hostTexts } from '#wire/texts/consultations.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { readEntry } from './calendar.ts'
 import {
