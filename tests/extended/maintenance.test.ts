@@ -78,7 +78,7 @@ test('after `maintenance on` every write but a sign-in answers 503 at both insta
   const open: string[] = []
   for (const route of await importServedRoutes()) {
     if (route.method === 'GET') continue
-    const ids = { id: randomUUID(), sellerId: randomUUID() }
+    const ids = { id: randomUUID(), sellerId: randomUUID(), kind: 'guides' }
     const path = pathOf(route.path, { ...ids, date: '2027-01-01' })
     const name = `${route.method} ${route.path}`
     for (const instance of instances) {

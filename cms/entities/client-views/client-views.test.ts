@@ -62,7 +62,8 @@ describe('a client view', () => {
     )
     expect(others.length).toBeGreaterThan(80)
     for (const { method, path } of others) {
-      const values = { id: client.id, slug: 'x', filename: 'x', token: 'x', date: '2027-01-01' }
+      const words = { slug: 'x', filename: 'x', token: 'x', kind: 'guides' }
+      const values = { ...words, id: client.id, date: '2027-01-01' }
       const url = pathOf(path, { ...values, propertyId: client.id, sellerId: client.id })
       const body = method === 'GET' ? undefined : {}
       const { status } = await staff.send(method, url, body, headers)
