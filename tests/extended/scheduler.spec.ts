@@ -75,6 +75,20 @@ describe('the /schedule page', () => {
       .waitFor()
   })
 
+  // The label and the chosen time stayed under the bar at the top.
+  test('shows the chosen time and the label of the focused field below the bar of a phone', async () => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } })
+    await page.goto('/schedule')
+    await chooseTime(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await untilFocused(page.getByLabel('Name'))
+    const bar = (await page.locator('header').boundingBox()) ?? { y: 0, height: 0 }
+    const chosen = page.locator('[data-summary]')
+    await expect
+      .poll(async () => (await chosen.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(bar.y + bar.height)
+  })
+
   test('offers 3 free times when the chosen one has just been taken, and books one of them', async () => {
     const start = await freeSlotSoon()
     const page = await openPage()

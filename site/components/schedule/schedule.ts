@@ -138,6 +138,8 @@ function goToDetails({ form, texts, showStep }: Scheduler): void {
   showStep('details')
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-field] input')]
   ;(fields.find(({ value }) => value === '') ?? fields[0])?.focus()
+  // The browser scrolls only as far as the field, so on a phone its label and the chosen time stay under the bar at the top.
+  part(form, 'summary')?.scrollIntoView({ block: 'nearest' })
 }
 
 const showTimeProblem = (problem: string) =>
