@@ -65,7 +65,7 @@ export default buildConfig({
     meta: { titleSuffix: ' · KeepMore' },
     // Not Gravatar: no request goes to a third party.
     avatar: 'default',
-    // Pacific time where `payload-patches/` can say so; the dialog of a locked document takes the browser's zone, so its time names it.
+    // `payload-patches/` formats times in Pacific time; for the others Payload takes the browser's zone, which this pattern adds.
     dateFormat: 'MMM d, yyyy, h:mm a (OOO)',
     // Publishing is scheduled in the readers' time zone, also by an editor in Berlin.
     timezones: {
