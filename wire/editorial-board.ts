@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, idIn, labelIn, Moment, Timestamp } from './basics.ts'
+import { Day, Id, idIn, labelIn, Moment } from './basics.ts'
 import { Plan } from './guide-editorial.ts'
 import { SHOWN_STATUSES, ShownStatus, WORK_STATUSES, Writer } from './guide-work.ts'
 import { LANGUAGES } from './languages.ts'
@@ -20,6 +20,10 @@ const Column = idIn(BOARD_COLUMNS, 'Choose one of the columns')
 export type BoardColumnId = z.infer<typeof Column>
 export const boardColumnLabel = labelIn(BOARD_COLUMNS)
 
+/** A plan with the id by which it is moved. */
+const MovablePlan = Plan.extend({ id: Id })
+export type MovablePlan = z.infer<typeof MovablePlan>
+
 /** A guide on the editorial board. */
 export const GuideCard = z.object({
   id: Id,
@@ -38,7 +42,7 @@ export const GuideCard = z.object({
   /** The search score of those words. */
   score: z.number(),
   /** The next plan. */
-  plan: Plan.nullable(),
+  plan: MovablePlan.nullable(),
   /** Why a plan was not carried out. */
   failedPlan: z.string().nullable(),
 })
@@ -68,21 +72,22 @@ export const readEditorialBoard = route('GET', '/api/admin/blog/board', {
 
 const MOST_DAYS = 62
 
-/** A due day, or a planned publish or unpublish, of a guide. */
+/** The due day of a guide, or a planned publish or unpublish of any document of the CMS. */
 export const CalendarEntry = z.object({
-  guideId: Id,
+  /** Opens the document in the CMS. */
+  path: z.string(),
   title: z.string(),
-  kind: z.enum(['due', 'publish', 'unpublish']),
   /** In California. */
   day: Day,
-  /** Of a plan. */
-  at: Timestamp.nullable(),
+  /** Null for a due day. */
+  plan: MovablePlan.nullable(),
+  /** Of a guide. */
   assignee: Writer.nullable(),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
 export const readEditorialCalendar = route('GET', '/api/admin/blog/calendar', {
-  summary: 'Due days and plans of guides, by day',
+  summary: 'Due days of guides, and plans of all documents or of the viewer’s guides, by day',
   query: z
     .object({ from: Day, to: Day, whose: Whose })
     .refine(({ from, to }) => from <= to && daysBetween(from, to) < MOST_DAYS, {
@@ -92,14 +97,14 @@ export const readEditorialCalendar = route('GET', '/api/admin/blog/calendar', {
   reply: z.array(CalendarEntry),
 })
 
-export const movePlan = route('PATCH', '/api/admin/blog/posts/{id}/plan', {
-  summary: 'Move a plan of a guide to another day, at its time of day',
+export const movePlan = route('PATCH', '/api/admin/blog/plans/{id}', {
+  summary: 'Move a plan of a document to another day, at its time of day',
   body: z
     .object({
-      /** The time that the caller saw; 409 where the guide has no plan at this time any more. */
+      /** The time that the caller saw; 409 where the plan is at another time by now. */
       at: Moment,
       day: Day,
     })
     .meta({ examples: [{ at: '2026-11-23T17:00:00.000Z', day: '2026-11-30' }] }),
-  reply: z.array(Plan),
+  reply: MovablePlan,
 })

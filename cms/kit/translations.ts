@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type {
-  Access,
   DataFromCollectionSlug,
   PayloadRequest,
   RequiredDataFromCollectionSlug,
@@ -24,8 +23,6 @@ export type Translations = {
    * save is made from it.
    */
   store: (req: PayloadRequest, id: string, words: string) => Promise<void>
-  /** The rule that says who may change the document. @throws Problem 404 */
-  update: (req: PayloadRequest, id: string) => Access
 }
 
 /** {@link Translations} of a collection, whose documents can be translated. */
@@ -166,19 +163,7 @@ export function translationsOf<Slug extends Translated>(
         update ${versionsOf(collection)} set version_original_words = ${words}
         where parent_id = ${id} and latest`
     },
-
-    update: (req) => req.payload.collections[collection].config.access.update,
   }
-}
-
-/** Refuses a viewer who may not change a document. @throws Problem 403, 404 */
-export async function requireMayUpdate(
-  { update }: Translations,
-  req: PayloadRequest,
-  id: string,
-): Promise<void> {
-  if (!(await update(req, id)({ req })))
-    throw new Problem(403, 'Access denied. Your account may not do this.')
 }
 
 /**

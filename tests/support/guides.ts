@@ -42,14 +42,14 @@ export async function newTranslation(given: object = {}) {
   return { id: made.body.id, guide, original: read.body.original }
 }
 
-/** Inserts the job that the CMS's "Schedule publish" stores; without a time it is due now. @returns its id */
+/** Inserts the job that the CMS's "Schedule publish" stores for a document; without a time it is due now. @returns its id */
 export async function newPlan(
-  guide: { id: string },
+  { id: value, in: relationTo = 'guides' }: { id: string; in?: string },
   { type = 'publish', at = new Date().toISOString(), by }: PlanGiven = {},
 ): Promise<string> {
   const id = randomUUID()
   const user = { relationTo: 'users', value: (by ?? (await demo('editor'))).id }
-  const input = { type, doc: { relationTo: 'guides', value: guide.id }, user }
+  const input = { type, doc: { relationTo, value }, user }
   await rows(
     `insert into payload_jobs (id, input, task_slug, wait_until) values ($1, $2, 'schedulePublish', $3)`,
     [id, JSON.stringify(input), at],

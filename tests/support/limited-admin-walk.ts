@@ -222,7 +222,7 @@ export const NOT_OF_CLIENTS = [
   'PATCH /api/admin/translations/{kind}/{id}',
   'GET /api/admin/blog/board',
   'GET /api/admin/blog/calendar',
-  'PATCH /api/admin/blog/posts/{id}/plan',
+  'PATCH /api/admin/blog/plans/{id}',
   'GET /api/admin/blog/writers',
   'PATCH /api/admin/blog/settings',
   'GET /api/admin/blog/link-targets',

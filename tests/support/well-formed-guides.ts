@@ -61,11 +61,10 @@ export const GUIDES: Record<string, Prepare> = {
   },
   'GET /api/admin/blog/board': plain,
   'GET /api/admin/blog/calendar': () => ({ query: { from: '2099-01-01', to: '2099-01-31' } }),
-  'PATCH /api/admin/blog/posts/{id}/plan': async () => {
-    const guide = await someGuide()
+  'PATCH /api/admin/blog/plans/{id}': async () => {
     const at = '2099-01-31T17:00:00.000Z'
-    await newPlan(guide.params, { at })
-    return { ...guide, body: { at, day: '2099-02-01' } }
+    const id = await newPlan((await someGuide()).params, { at })
+    return { params: { id }, body: { at, day: '2099-02-01' } }
   },
   'GET /api/admin/blog/writers': plain,
   'PATCH /api/admin/blog/settings': () => ({ body: { needsApproval: false } }),

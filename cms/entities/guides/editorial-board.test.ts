@@ -43,6 +43,13 @@ async function approve(id: string) {
 
 const draft = () => guideInCms({ _status: 'draft' })
 
+/** Plans a publish of the FAQ. `job`: the id of the plan. */
+async function planOfFaq(at: string): Promise<{ id: string; job: string }> {
+  const [faq] = await rows<{ id: string }>("select id from pages where slug = 'faq'")
+  const id = faq?.id ?? ''
+  return { id, job: await newPlan({ id, in: 'pages' }, { at }) }
+}
+
 describe('GET /api/admin/blog/board', () => {
   test('has a guide under the status of its work, and under Planned while it has a planned publish', async () => {
     const guide = await draft()
@@ -122,17 +129,17 @@ describe('GET /api/admin/blog/board', () => {
   })
 })
 
-describe('PATCH /api/admin/blog/posts/{id}/plan', () => {
+describe('PATCH /api/admin/blog/plans/{id}', () => {
   const move = async (id: string, body: object, by?: Person) =>
     (by ?? (await demo('editor'))).call(movePlan, { params: { id }, body })
 
   test('moves the plan to the day at its time in California, as the user who moved it', async () => {
     const [guide, admin] = [await draft(), await demo('admin')]
     const job = await newPlan(guide, { at: AT })
-    const moved = await move(guide.id, { at: AT, day: '2099-07-04' }, admin)
+    const moved = await move(job, { at: AT, day: '2099-07-04' }, admin)
     // 9:00 AM in winter and in summer.
-    const plans = [{ type: 'publish', at: '2099-07-04T16:00:00.000Z' }]
-    expect([moved.status, moved.body]).toEqual([200, plans])
+    const plan = { id: job, type: 'publish', at: '2099-07-04T16:00:00.000Z' }
+    expect([moved.status, moved.body]).toEqual([200, plan])
     const [stored] = await rows(
       "select input #>> '{user,value}' as by from payload_jobs where id = $1",
       [job],
@@ -140,26 +147,34 @@ describe('PATCH /api/admin/blog/posts/{id}/plan', () => {
     expect(stored?.by).toBe(admin.id)
   })
 
-  test('answers 409 with the plans as they are where another user has moved it, and one of two at once wins', async () => {
-    const guide = await draft()
-    await newPlan(guide, { at: AT })
+  test('answers 409 with the plan as it is where another user has moved it, and one of two at once wins', async () => {
+    const job = await newPlan(await draft(), { at: AT })
     const days = ['2099-02-01', '2099-02-02']
-    const answers = await Promise.all(days.map((day) => move(guide.id, { at: AT, day })))
+    const answers = await Promise.all(days.map((day) => move(job, { at: AT, day })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
     expect(lost?.body).toMatchObject({ current: won?.body })
   })
 
-  test('answers 400 for a day that is over or none, 404 for an unknown guide', async () => {
-    const guide = await draft()
-    await newPlan(guide, { at: AT })
-    const past = await move(guide.id, { at: AT, day: '2026-01-31' })
+  test('moves the plan of a firm page for staff, and answers 403 to an editor', async () => {
+    const { job } = await planOfFaq(AT)
+    const body = { at: AT, day: '2099-02-03' }
+    expect((await move(job, body)).status).toBe(403)
+    expect(await move(job, body, await demo('admin'))).toMatchObject({
+      ...{ status: 200, body: { id: job, type: 'publish', at: '2099-02-03T17:00:00.000Z' } },
+    })
+    await rows('delete from payload_jobs where id = $1', [job])
+  })
+
+  test('answers 400 for a day that is over or none, 404 for an unknown plan', async () => {
+    const job = await newPlan(await draft(), { at: AT })
+    const past = await move(job, { at: AT, day: '2026-01-31' })
     expect(past.status).toBe(400)
     expect(refusal(past).fields?.day).toBe(
       'Saturday, January 31, 2026 at 9:00 AM PT is over. Choose a later day.',
     )
-    expect((await move(guide.id, { at: AT, day: '2099-02-30' })).status).toBe(400)
-    expect((await move(guide.id, { at: 'soon', day: '2099-02-01' })).status).toBe(400)
+    expect((await move(job, { at: AT, day: '2099-02-30' })).status).toBe(400)
+    expect((await move(job, { at: 'soon', day: '2099-02-01' })).status).toBe(400)
     expect((await move(randomUUID(), { at: AT, day: '2099-02-01' })).status).toBe(404)
   })
 })
@@ -172,19 +187,34 @@ describe('GET /api/admin/blog/calendar', () => {
     const [guide, editor] = [await draft(), await newStaff('editor')]
     await change(guide.id, { dueOn: '2098-03-02', assigneeId: editor.id })
     // The evening of March 1 in California.
-    await newPlan(guide, { at: '2098-03-02T05:00:00.000Z' })
+    const at = '2098-03-02T05:00:00.000Z'
+    const id = await newPlan(guide, { at })
     const other = await draft()
     await change(other.id, { dueOn: '2098-03-03' })
-    const entry = { guideId: guide.id, title: guide.title, assignee: { id: editor.id } }
+    const path = (of: { id: string }) => `/cms/collections/guides/${of.id}`
+    const entry = { path: path(guide), title: guide.title, assignee: { id: editor.id } }
     const mine = [
-      { ...entry, kind: 'publish', day: '2098-03-01', at: '2098-03-02T05:00:00.000Z' },
-      { ...entry, kind: 'due', day: '2098-03-02', at: null },
+      { ...entry, day: '2098-03-01', plan: { id, type: 'publish', at } },
+      { ...entry, day: '2098-03-02', plan: null },
     ]
     const march = { from: '2098-03-01', to: '2098-03-31' }
     const { body } = await calendar(march)
-    expect(body).toMatchObject([...mine, { guideId: other.id, kind: 'due' }])
+    expect(body).toMatchObject([...mine, { path: path(other), plan: null }])
     expect((await calendar({ ...march, whose: 'mine' }, editor)).body).toMatchObject(mine)
     expect((await calendar({ from: '2098-03-04', to: '2098-03-31' })).body).toEqual([])
+  })
+
+  test('has the plans of other documents for all, not for the guides of the viewer', async () => {
+    const at = '2098-05-02T17:00:00.000Z'
+    const { id, job } = await planOfFaq(at)
+    const may = { from: '2098-05-01', to: '2098-05-31' }
+    const plan = { id: job, type: 'publish', at }
+    const path = `/cms/collections/pages/${id}`
+    expect((await calendar(may)).body).toEqual([
+      { path, title: expect.any(String), day: '2098-05-02', plan, assignee: null },
+    ])
+    expect((await calendar({ ...may, whose: 'mine' })).body).toEqual([])
+    await rows('delete from payload_jobs where id = $1', [job])
   })
 
   test.each([

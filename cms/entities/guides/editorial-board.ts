@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import { readNeedsApproval } from '#cms/kit/needs-approval.ts'
+import { pick } from '#cms/kit/pick.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { toHtml } from '#cms/rich-text/to-html.ts'
@@ -11,11 +12,11 @@ import {
   type CalendarEntry,
   type EditorialBoard,
   type GuideCard,
+  type MovablePlan,
 } from '#wire/editorial-board.ts'
-import type { Plan } from '#wire/guide-editorial.ts'
 import { scoreGuide } from '#wire/guide-score.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { readFailedPlans, readPlans } from './plans.ts'
+import { readAllPlans, readFailedPlans, readPlans } from './plans.ts'
 import { findDrafts } from './versions.ts'
 import { digestWords } from './words-digest.ts'
 import { shownStatus } from './work.ts'
@@ -62,8 +63,11 @@ export async function readBoard(
 }
 
 /** The plan that a card shows by the id of its guide: the next publish of a draft, else the next plan. */
-function planOfEach(rows: WorkRow[], plans: (Plan & { id: string })[]): Map<string, Plan> {
-  const byGuide = Map.groupBy(plans, ({ id }) => id)
+function planOfEach(
+  rows: WorkRow[],
+  plans: Awaited<ReturnType<typeof readPlans>>,
+): Map<string, MovablePlan> {
+  const byGuide = Map.groupBy(plans, ({ guideId }) => guideId)
   return new Map(
     rows.flatMap(({ id, isDraft }) => {
       const own = byGuide.get(id) ?? []
@@ -102,7 +106,7 @@ class Words {
 const statusOf = (row: WorkRow, words: Words) =>
   shownStatus({ row, words: row.status === 'approved' ? words.digestOf(row) : '' })
 
-function columnOf(row: WorkRow, plan: Plan | undefined, words: Words): BoardColumnId {
+function columnOf(row: WorkRow, plan: MovablePlan | undefined, words: Words): BoardColumnId {
   return row.isDraft && plan?.type === 'publish' ? 'planned' : statusOf(row, words)
 }
 
@@ -111,7 +115,7 @@ type Order = (one: WorkRow, other: WorkRow) => number
 const LAST = '9999'
 
 /** Planned guides by time, live ones by their last change, the others by due day. */
-function orderOf(column: BoardColumnId, plans: Map<string, Plan>): Order {
+function orderOf(column: BoardColumnId, plans: Map<string, MovablePlan>): Order {
   const latestFirst: Order = (one, other) => compare(other.editedAt, one.editedAt)
   if (column === 'live') return latestFirst
   const dayOf = ({ id, dueOn }: WorkRow) =>
@@ -124,7 +128,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 function presentCard(
   row: WorkRow,
   words: Words,
-  { plan, failed }: { plan: Plan | undefined; failed: string | undefined },
+  { plan, failed }: { plan: MovablePlan | undefined; failed: string | undefined },
 ): GuideCard {
   const guide = words.of(row)
   const { id, title, city, version, assignee, dueOn } = row
@@ -135,7 +139,7 @@ function presentCard(
     isApproved: row.approvedWords !== null && row.approvedWords === words.digestOf(row),
     language: guide.language ?? 'en',
     score: scoreOf(guide),
-    plan: plan ? { type: plan.type, at: plan.at } : null,
+    plan: plan ? pick(plan, ['id', 'type', 'at']) : null,
     failedPlan: (row.isDraft && !plan && failed) || null,
   }
 }
@@ -157,29 +161,38 @@ function scoreOf({
   return scoreGuide({ ...given, language: language ?? 'en' }).score
 }
 
-/** Reads the due days and the plans of guides from one day to another, by day. */
+/**
+ * Reads the due days of guides and the plans of all documents from one day to another, by day. Of the viewer's own
+ * guides it reads both and of no other document any.
+ */
 export async function readCalendar(
   req: PayloadRequest,
   { from, to, whose }: { from: string; to: string; whose: 'mine' | 'all' },
 ): Promise<CalendarEntry[]> {
-  const plans = (await readPlans(req))
+  const plans = (await readAllPlans(req, 'to-come'))
     .map((plan) => ({ ...plan, day: pacificDate(new Date(plan.at)) }))
     .filter(({ day }) => from <= day && day <= to)
-  const ids = sql`${sql.param(plans.map(({ id }) => id))}::uuid[]`
+  const ids = sql`${sql.param(plans.flatMap(({ guideId }) => guideId ?? []))}::uuid[]`
   const rows = await readWorkRows(
     req,
     sql`("dueOn" between ${from} and ${to} or id = any(${ids})) and ${isMine(req, whose)}`,
   )
   const due = rows.flatMap(({ id, title, dueOn, assignee }) =>
     dueOn && from <= dueOn && dueOn <= to
-      ? [{ guideId: id, title, kind: 'due' as const, day: dueOn, at: null, assignee }]
+      ? [{ path: guidePath(id), title, day: dueOn, plan: null, assignee }]
       : [],
   )
-  const planned = plans.flatMap(({ id, title, type, at, day }) => {
-    const row = rows.find((one) => one.id === id)
-    return row ? [{ guideId: id, title, kind: type, day, at, assignee: row.assignee }] : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const planned = plans.flatMap(({ guideId, path, title, day, id, type, at }) => {
+    const row = guideId === null ? undefined : byId.get(guideId)
+    if (!row && (guideId !== null || whose === 'mine')) return []
+    const assignee = row?.assignee ?? null
+    return [{ path, title, day, plan: { id, type, at }, assignee }]
   })
   return [...due, ...planned].toSorted(
-    (one, other) => compare(one.day, other.day) || compare(one.at ?? '', other.at ?? ''),
+    (one, other) =>
+      compare(one.day, other.day) || compare(one.plan?.at ?? '', other.plan?.at ?? ''),
   )
 }
+
+const guidePath = (id: string) => `/cms/collections/guides/${id}`

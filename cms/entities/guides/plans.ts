@@ -4,15 +4,16 @@ import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { requireMayUpdate } from '#cms/kit/require-may-update.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { pacificTime } from '#wire/dates.ts'
+import type { MovablePlan } from '#wire/editorial-board.ts'
 import { describePlan, type InCms, type Plan } from '#wire/guide-editorial.ts'
 import { PACIFIC } from '#wire/slots.ts'
-import { findWorkRow } from './work-rows.ts'
 
-type PlanRow = Plan & { id: string; title: string }
+type PlanRow = MovablePlan & { guideId: string }
 
-const PLAN = sql`coalesce(input ->> 'type', 'publish') as type, ${isoTime(sql`wait_until`)} as at`
+const PLAN = sql`payload_jobs.id, coalesce(input ->> 'type', 'publish') as type, ${isoTime(sql`wait_until`)} as at`
 const GUIDE_TITLE = sql`coalesce(nullif(version_title, ''), guides.title, 'Untitled guide')`
 const IS_TO_COME = sql`completed_at is null and has_error is not true and wait_until is not null`
 const REASON = sql`coalesce(payload_jobs.error ->> 'message', '')`
@@ -22,36 +23,44 @@ const HAS_FAILED = sql`has_error and (coalesce(input ->> 'type', 'publish') <> '
   or guides._status is distinct from 'published' or guides.updated_at <= payload_jobs.updated_at)`
 
 /**
- * Reads the plans that the schedule runner has not carried out yet, earliest first; `id` and `title` are those of the
- * guide. A plan that failed is not read.
+ * Reads the plans of guides that the schedule runner has not carried out yet, earliest first. A plan that failed is not
+ * read.
  * @param guideId default: all guides
  */
 export function readPlans(req: PayloadRequest, guideId?: string): Promise<PlanRow[]> {
   const ofGuide = guideId === undefined ? sql`true` : sql`guides.id = ${guideId}`
   return runSql<PlanRow>(req)`
-    select guides.id, ${GUIDE_TITLE} as title, ${PLAN}
+    select guides.id as "guideId", ${PLAN}
     from payload_jobs join guides on guides.id::text = input #>> '{doc,value}'
-    left join _guides_v latest on latest.parent_id = guides.id and latest.latest
     where task_slug = 'schedulePublish' and ${IS_TO_COME} and deleted_at is null and ${ofGuide}
     order by wait_until, payload_jobs.id`
 }
 
 const FAILED_SHOWN = 12
 
-/** The plans of all documents for the CMS's first page: those to come, earliest first, or the failed ones. */
-export async function listPlans(
+/** A plan of any document. `guideId`: null for another document than a guide. */
+type DocumentPlan = MovablePlan &
+  Pick<InCms, 'path' | 'title'> & { guideId: string | null; reason: string }
+
+/** The plans of all documents: those to come, earliest first, or the failed ones. */
+export async function readAllPlans(
   req: PayloadRequest,
   state: 'to-come' | 'failed',
-): Promise<InCms[]> {
+): Promise<DocumentPlan[]> {
   const isFailed = state === 'failed'
   const wanted = isFailed ? HAS_FAILED : IS_TO_COME
   const order = isFailed
     ? sql`payload_jobs.updated_at desc limit ${FAILED_SHOWN}`
     : sql`wait_until, payload_jobs.id`
-  type Row = Plan & { id: string | null; slug: string; title: string | null; reason: string }
+  type Row = PlanRow & {
+    documentId: string | null
+    slug: string
+    title: string | null
+    reason: string
+  }
   const plans = await runSql<Row>(req)`
-    select coalesce(guides.id, people.id, pages.id) as id, ${PLAN}, ${REASON} as reason,
-      coalesce(input ->> 'global', input #>> '{doc,relationTo}') as slug,
+    select coalesce(guides.id, people.id, pages.id) as "documentId", guides.id as "guideId", ${PLAN},
+      ${REASON} as reason, coalesce(input ->> 'global', input #>> '{doc,relationTo}') as slug,
       case when guides.id is not null then ${GUIDE_TITLE} else coalesce(people.name, pages.title) end as title
     from payload_jobs left join guides on ${isAbout('guides')}
     left join _guides_v latest on latest.parent_id = guides.id and latest.latest
@@ -59,10 +68,22 @@ export async function listPlans(
     where task_slug = 'schedulePublish' and ${wanted} and deleted_at is null
       and coalesce(guides.id::text, people.id::text, pages.id::text, input ->> 'global') is not null
     order by ${order}`
-  return plans.map(({ id, slug, title, reason, ...plan }) => ({
-    path: id ? `/cms/collections/${slug}/${id}` : `/cms/globals/${slug}`,
+  return plans.map(({ documentId, slug, title, ...plan }) => ({
+    ...plan,
+    path: documentId ? `/cms/collections/${slug}/${documentId}` : `/cms/globals/${slug}`,
     title: title ?? labelOf(req, slug),
-    detail: isFailed ? reason : describePlan(plan),
+  }))
+}
+
+/** The plans of all documents for the CMS's first page. */
+export async function listPlans(
+  req: PayloadRequest,
+  state: 'to-come' | 'failed',
+): Promise<InCms[]> {
+  const plans = await readAllPlans(req, state)
+  return plans.map(({ path, title, reason, ...plan }) => ({
+    ...{ path, title },
+    detail: state === 'failed' ? reason : describePlan(plan),
   }))
 }
 
@@ -90,39 +111,40 @@ export const readFailedPlans = (req: PayloadRequest): Promise<FailedPlan[]> =>
 /**
  * Moves a plan to another day, at its time of day in California. The schedule runner then carries it out as the user
  * who moved it. The job's lock keeps the runner from taking it meanwhile.
- * @throws Problem 404 for an unknown guide; 409 with its plans where it has none at this time any more; 400 for a time
- * that is over
+ * @throws Problem 404 for a plan that is over or deleted; 403 for a viewer who may not change its document; 409 with the
+ * plan where it is at another time; 400 for a time that is over
  */
 export function reschedulePlan(
   req: PayloadRequest,
   id: string,
   { at, day }: { at: string; day: string },
-): Promise<Plan[]> {
+): Promise<MovablePlan> {
   return inTransaction(req, async () => {
-    if (!(await findWorkRow(req, id))) throw notFound('This guide')
-    const [found] = await runSql<{ id: string; next: string; isAhead: boolean }>(req)`
-      select id, ${isoTime(sql`next`)} as next, next > now() as "isAhead" from (
-        select id, (${day}::date + (wait_until at time zone ${PACIFIC})::time)
-          at time zone ${PACIFIC} as next
-        from payload_jobs
-        where task_slug = 'schedulePublish' and ${IS_TO_COME}
-          and input #>> '{doc,value}' = ${id} and wait_until = ${at}
-        order by id limit 1 for update) as job`
-    if (!found) {
-      const message = `This guide has no plan on ${pacificTime(at)} any more. You see it now as it is.`
-      throw editConflict(message, await plansOf(req, id))
-    }
-    if (!found.isAhead)
-      throw fieldProblem('day', `${pacificTime(found.next)} is over. Choose a later day.`)
+    type Found = MovablePlan & { slug: string; next: string; isAhead: boolean }
+    const [found] = await runSql<Found>(req)`
+      select ${PLAN}, ${isoTime(sql`next`)} as next, next > now() as "isAhead",
+        coalesce(input ->> 'global', input #>> '{doc,relationTo}') as slug
+      from payload_jobs, lateral (select (${day}::date + (wait_until at time zone ${PACIFIC})::time)
+        at time zone ${PACIFIC} as next) as moved
+      where task_slug = 'schedulePublish' and ${IS_TO_COME} and id = ${id} for update of payload_jobs`
+    if (!found) throw notFound('This plan')
+    const { slug, next, isAhead, ...plan } = found
+    await requireMayUpdate(req, slug)
+    if (plan.at !== new Date(at).toISOString())
+      throw editConflict(
+        `This plan is not on ${pacificTime(at)} any more. You see it now as it is.`,
+        plan,
+      )
+    if (!isAhead) throw fieldProblem('day', `${pacificTime(next)} is over. Choose a later day.`)
     const by = { user: { relationTo: 'users', value: userOf(req).id } }
     await runSql(req)`
-      update payload_jobs set wait_until = ${found.next}, updated_at = now(),
+      update payload_jobs set wait_until = ${next}, updated_at = now(),
         input = input || ${JSON.stringify(by)}::jsonb
-      where id = ${found.id}`
-    return plansOf(req, id)
+      where id = ${id}`
+    return { ...plan, at: next }
   })
 }
 
-/** The plans of one guide, without its title. */
+/** The plans of one guide, without their ids. */
 export const plansOf = async (req: PayloadRequest, id: string): Promise<Plan[]> =>
   (await readPlans(req, id)).map(({ type, at }) => ({ type, at }))

@@ -4,7 +4,7 @@ import { readPublishStatus, readToWrite } from '#wire/guide-editorial.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newFirmPerson } from '../../../tests/support/firm.ts'
-import { newGuide } from '../../../tests/support/guides.ts'
+import { newGuide, newPlan } from '../../../tests/support/guides.ts'
 import { demo } from '../../../tests/support/people.ts'
 
 const read = async () => (await (await demo('editor')).call(readToWrite)).body
@@ -99,21 +99,11 @@ test('a planned publish is listed with its time, and is in the status of its gui
 test('a planned publish of a person and of a firm page is listed by its name', async () => {
   const person = await newFirmPerson({ _status: 'draft' })
   const [faq] = await rows<{ id: string }>(`select id from pages where slug = 'faq'`)
-  const jobs = await Promise.all(
-    [
-      ['people', person.id],
-      ['pages', faq?.id],
-    ].map(async ([relationTo, value]) => {
-      const id = randomUUID()
-      const input = JSON.stringify({ type: 'publish', doc: { relationTo, value } })
-      await rows(
-        `insert into payload_jobs (id, input, task_slug, wait_until)
-         values ($1, $2, 'schedulePublish', '2099-01-31T18:00:00Z')`,
-        [id, input],
-      )
-      return id
-    }),
-  )
+  const at = '2099-01-31T18:00:00Z'
+  const jobs = await Promise.all([
+    newPlan({ id: person.id, in: 'people' }, { at }),
+    newPlan({ id: faq?.id ?? '', in: 'pages' }, { at }),
+  ])
   const { planned } = await read()
   const detail = 'Goes live Jan 31, 2099, 10:00 AM PT'
   expect(planned).toContainEqual({

@@ -68,6 +68,4 @@ export const copyTranslations: Translations = {
       with stored as (update ${sql.identifier(table)} set original_words = ${words})
       update ${sql.identifier(`_${table}_v`)} set version_original_words = ${words} where latest`
   },
-
-  update: (req, id) => configOf(req, requireSlug(id)).access.update,
 }

@@ -1,5 +1,6 @@
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { confirmWords, requireMayUpdate } from '#cms/kit/translations.ts'
+import { requireMayUpdate } from '#cms/kit/require-may-update.ts'
+import { confirmWords } from '#cms/kit/translations.ts'
 import { confirmTranslation, readTranslation, translateDocument } from '#wire/translations.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { translations } from './kinds.ts'
@@ -10,11 +11,11 @@ export const translationEndpoints = [
     translations[kind].read(req, id),
   ),
   endpoint(translateDocument, mayEditGuides, async ({ req, params: { kind, id } }) => {
-    await requireMayUpdate(translations[kind], req, id)
+    await requireMayUpdate(req, kind)
     return translations[kind].add(req, id)
   }),
   endpoint(confirmTranslation, mayEditGuides, async ({ req, params: { kind, id }, body }) => {
-    await requireMayUpdate(translations[kind], req, id)
+    await requireMayUpdate(req, kind === 'copy' ? id : kind)
     return confirmWords(translations[kind], req, { id, words: body.words })
   }),
 ]

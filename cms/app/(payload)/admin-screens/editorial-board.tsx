@@ -104,7 +104,7 @@ function Board({ whose }: { whose: Whose }) {
     )
   }
   const movePlan = ({ plan, ...card }: GuideCard, day: string) =>
-    plan && run(() => movePlanTo(card.id, plan, day), `Moved the plan of “${nameOf(card)}”.`)
+    plan && run(() => movePlanTo(plan, day), `Moved the plan of “${nameOf(card)}”.`)
   return (
     <>
       {board && <NeedsApproval isOn={board.needsApproval} run={run} />}

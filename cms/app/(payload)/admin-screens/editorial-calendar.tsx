@@ -53,10 +53,10 @@ export function EditorialCalendar({ whose }: { whose: Whose }) {
 
   const move = useCallback(
     (entry: CalendarEntry, day: string) => {
-      const { at } = entry
-      if (at && day !== entry.day)
+      const { plan } = entry
+      if (plan && day !== entry.day)
         void run(
-          () => movePlanTo(entry.guideId, { at }, day),
+          () => movePlanTo(plan, day),
           `Moved the plan of “${entry.title}” to ${weekdayDate(day)}.`,
         )
     },
@@ -153,7 +153,7 @@ function Agenda({ month, entries, onMove }: Entries) {
   ))
 }
 
-const keyOf = ({ guideId, kind, at }: CalendarEntry) => `${guideId} ${kind} ${at ?? ''}`
+const keyOf = ({ path, plan }: CalendarEntry) => plan?.id ?? path
 
 function Day({ entries, onMove }: { entries: CalendarEntry[]; onMove: MoveEntry }) {
   if (entries.length === 0) return null
@@ -169,10 +169,10 @@ function Day({ entries, onMove }: { entries: CalendarEntry[]; onMove: MoveEntry 
 type EntryProps = { entry: CalendarEntry; onMove: (day: string) => void }
 
 function Entry({ entry, onMove }: EntryProps) {
-  const { guideId, title, at, assignee } = entry
+  const { path, title, plan, assignee } = entry
   const item = useRef<HTMLLIElement>(null)
-  useDraggable(item, at ? keyOf(entry) : null)
-  const isOver = entry.kind === 'due' && isLate(entry.day, today())
+  useDraggable(item, plan ? keyOf(entry) : null)
+  const isOver = !plan && isLate(entry.day, today())
   const name = title || 'Untitled guide'
   return (
     <li
@@ -182,16 +182,16 @@ function Entry({ entry, onMove }: EntryProps) {
       <span className={isOver ? 'font-semibold text-danger' : 'font-semibold'}>
         {describeEntry(entry, isOver)}
       </span>
-      <a className={link} href={`/cms/collections/guides/${guideId}`}>
+      <a className={link} href={path}>
         {name}
       </a>
       {assignee && <span className="text-muted">{assignee.name}</span>}
-      {at && <MovePlan title={name} plan={{ at }} onMove={onMove} />}
+      {plan && <MovePlan title={name} plan={plan} onMove={onMove} />}
     </li>
   )
 }
 
-function describeEntry({ kind, at }: CalendarEntry, isOver: boolean): string {
-  if (kind === 'due' || !at) return isOver ? 'Late' : 'Due'
-  return `${kind === 'publish' ? 'Goes live' : 'Comes off the site'} ${clockTime(at)}`
+function describeEntry({ plan }: CalendarEntry, isOver: boolean): string {
+  if (!plan) return isOver ? 'Late' : 'Due'
+  return `${plan.type === 'publish' ? 'Goes live' : 'Comes off the site'} ${clockTime(plan.at)}`
 }

@@ -1,21 +1,20 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { movePlan } from '#wire/editorial-board.ts'
-import type { Plan } from '#wire/guide-editorial.ts'
+import { type MovablePlan, movePlan } from '#wire/editorial-board.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { button, control, textButton } from './classes.ts'
 import { requestApi } from './request-api.ts'
 import { today } from './today.ts'
 
-/** Moves a plan of a guide to a day, at its time of day. @throws RefusedCall */
-export const movePlanTo = (id: string, { at }: Pick<Plan, 'at'>, day: string) =>
+/** Moves a plan to a day, at its time of day. @throws RefusedCall */
+export const movePlanTo = ({ id, at }: MovablePlan, day: string) =>
   requestApi(movePlan, { params: { id }, body: { at, day } })
 
 /** The button that the field replaces had the focus. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-type Props = { title: string; plan: Pick<Plan, 'at'>; onMove: (day: string) => void }
+type Props = { title: string; plan: MovablePlan; onMove: (day: string) => void }
 
 /** A button that opens a field for the new day of a plan: the way by keyboard and on a phone. */
 export function MovePlan({ title, plan, onMove }: Props) {
