@@ -20,10 +20,6 @@ const Column = idIn(BOARD_COLUMNS, 'Choose one of the columns')
 export type BoardColumnId = z.infer<typeof Column>
 export const boardColumnLabel = labelIn(BOARD_COLUMNS)
 
-/** A plan with the id by which it is moved. */
-const MovablePlan = Plan.extend({ id: Id })
-export type MovablePlan = z.infer<typeof MovablePlan>
-
 /** A guide on the editorial board. */
 export const GuideCard = z.object({
   id: Id,
@@ -42,7 +38,7 @@ export const GuideCard = z.object({
   /** The search score of those words. */
   score: z.number(),
   /** The next plan. */
-  plan: MovablePlan.nullable(),
+  plan: Plan.nullable(),
   /** Why a plan was not carried out. */
   failedPlan: z.string().nullable(),
 })
@@ -80,7 +76,7 @@ export const CalendarEntry = z.object({
   /** In California. */
   day: Day,
   /** Null for a due day. */
-  plan: MovablePlan.nullable(),
+  plan: Plan.nullable(),
   /** Of a guide. */
   assignee: Writer.nullable(),
 })
@@ -106,5 +102,5 @@ export const movePlan = route('PATCH', '/api/admin/blog/plans/{id}', {
       day: Day,
     })
     .meta({ examples: [{ at: '2026-11-23T17:00:00.000Z', day: '2026-11-30' }] }),
-  reply: MovablePlan,
+  reply: Plan,
 })

@@ -53,12 +53,12 @@ export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo',
   reply: z.object({ undone: z.number(), kept: z.number() }),
 })
 
-/** A plan: the schedule runner publishes or unpublishes a guide at the time `at`, which an editor chose. */
-export const Plan = z.object({ type: z.enum(['publish', 'unpublish']), at: Timestamp })
+/** A plan: the schedule runner publishes or unpublishes a document at the time `at`, which an editor chose. */
+export const Plan = z.object({ id: Id, type: z.enum(['publish', 'unpublish']), at: Timestamp })
 export type Plan = z.infer<typeof Plan>
 
 /** `Goes live Jan 31, 2099, 9:00 AM PT`. */
-export const describePlan = ({ type, at }: Plan): string =>
+export const describePlan = ({ type, at }: Omit<Plan, 'id'>): string =>
   `${type === 'publish' ? 'Goes live' : 'Comes off the site'} ${dateTime(at)}`
 
 export const GuideStatus = PublishStatus.extend({

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { rows } from '../support/database.ts'
 import { openCms } from '../support/editor.ts'
-import { newGuide } from '../support/guides.ts'
+import { newGuide, newPlan } from '../support/guides.ts'
 
 useBrowser()
 
@@ -13,12 +11,7 @@ test('the list of guides shows when a guide goes live, and nothing for one witho
     await newGuide({ published: false }),
     await newGuide({ published: false }),
   ]
-  const input = { type: 'publish', doc: { relationTo: 'guides', value: planned.id } }
-  await rows(
-    `insert into payload_jobs (id, input, task_slug, wait_until)
-     values ($1, $2, 'schedulePublish', '2099-01-31T17:00:00Z')`,
-    [randomUUID(), JSON.stringify(input)],
-  )
+  await newPlan(planned, { at: '2099-01-31T17:00:00Z' })
   const page = await openCms()
   await page.goto('/cms/collections/guides?sort=-updatedAt')
   const planOf = (id: string) =>
@@ -28,6 +21,19 @@ test('the list of guides shows when a guide goes live, and nothing for one witho
       .locator('.cell-plan')
   await planOf(planned.id).getByText('Goes live Jan 31, 2099, 9:00 AM PT').waitFor()
   expect(await planOf(other.id).innerText()).toBe('')
+})
+
+// A writer had to delete a plan and make another.
+test('a plan is moved to another day in the form of its guide', async () => {
+  const guide = await newGuide({ published: false })
+  await newPlan(guide, { at: '2099-01-31T17:00:00Z' })
+  const page = await openCms()
+  await page.goto(`/cms/collections/guides/${guide.id}`)
+  const status = page.getByRole('region', { name: 'On the site' }).filter({ visible: true })
+  await status.getByRole('button', { name: 'Move to another day' }).press('Enter')
+  await status.getByLabel('New day').fill('2099-02-02')
+  await status.getByLabel('New day').press('Enter')
+  await status.getByText('Goes live Feb 2, 2099, 9:00 AM PT', { exact: true }).waitFor()
 })
 
 // Payload showed a toast alone: the field looked valid after the toast had gone.

@@ -12,8 +12,8 @@ import {
   type CalendarEntry,
   type EditorialBoard,
   type GuideCard,
-  type MovablePlan,
 } from '#wire/editorial-board.ts'
+import type { Plan } from '#wire/guide-editorial.ts'
 import { scoreGuide } from '#wire/guide-score.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { readAllPlans, readFailedPlans, readPlans } from './plans.ts'
@@ -66,7 +66,7 @@ export async function readBoard(
 function planOfEach(
   rows: WorkRow[],
   plans: Awaited<ReturnType<typeof readPlans>>,
-): Map<string, MovablePlan> {
+): Map<string, Plan> {
   const byGuide = Map.groupBy(plans, ({ guideId }) => guideId)
   return new Map(
     rows.flatMap(({ id, isDraft }) => {
@@ -106,7 +106,7 @@ class Words {
 const statusOf = (row: WorkRow, words: Words) =>
   shownStatus({ row, words: row.status === 'approved' ? words.digestOf(row) : '' })
 
-function columnOf(row: WorkRow, plan: MovablePlan | undefined, words: Words): BoardColumnId {
+function columnOf(row: WorkRow, plan: Plan | undefined, words: Words): BoardColumnId {
   return row.isDraft && plan?.type === 'publish' ? 'planned' : statusOf(row, words)
 }
 
@@ -115,7 +115,7 @@ type Order = (one: WorkRow, other: WorkRow) => number
 const LAST = '9999'
 
 /** Planned guides by time, live ones by their last change, the others by due day. */
-function orderOf(column: BoardColumnId, plans: Map<string, MovablePlan>): Order {
+function orderOf(column: BoardColumnId, plans: Map<string, Plan>): Order {
   const latestFirst: Order = (one, other) => compare(other.editedAt, one.editedAt)
   if (column === 'live') return latestFirst
   const dayOf = ({ id, dueOn }: WorkRow) =>
@@ -128,7 +128,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 function presentCard(
   row: WorkRow,
   words: Words,
-  { plan, failed }: { plan: MovablePlan | undefined; failed: string | undefined },
+  { plan, failed }: { plan: Plan | undefined; failed: string | undefined },
 ): GuideCard {
   const guide = words.of(row)
   const { id, title, city, version, assignee, dueOn } = row

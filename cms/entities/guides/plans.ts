@@ -4,14 +4,14 @@ import { fieldProblem, notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
+import { pick } from '#cms/kit/pick.ts'
 import { requireMayUpdate } from '#cms/kit/require-may-update.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
 import { pacificTime } from '#wire/dates.ts'
-import type { MovablePlan } from '#wire/editorial-board.ts'
 import { describePlan, type InCms, type Plan } from '#wire/guide-editorial.ts'
 import { PACIFIC } from '#wire/slots.ts'
 
-type PlanRow = MovablePlan & { guideId: string }
+type PlanRow = Plan & { guideId: string }
 
 const PLAN = sql`payload_jobs.id, coalesce(input ->> 'type', 'publish') as type, ${isoTime(sql`wait_until`)} as at`
 const GUIDE_TITLE = sql`coalesce(nullif(version_title, ''), guides.title, 'Untitled guide')`
@@ -39,7 +39,7 @@ export function readPlans(req: PayloadRequest, guideId?: string): Promise<PlanRo
 const FAILED_SHOWN = 12
 
 /** A plan of any document. `guideId`: null for another document than a guide. */
-type DocumentPlan = MovablePlan &
+type DocumentPlan = Plan &
   Pick<InCms, 'path' | 'title'> & { guideId: string | null; reason: string }
 
 /** The plans of all documents: those to come, earliest first, or the failed ones. */
@@ -118,9 +118,9 @@ export function reschedulePlan(
   req: PayloadRequest,
   id: string,
   { at, day }: { at: string; day: string },
-): Promise<MovablePlan> {
+): Promise<Plan> {
   return inTransaction(req, async () => {
-    type Found = MovablePlan & { slug: string; next: string; isAhead: boolean }
+    type Found = Plan & { slug: string; next: string; isAhead: boolean }
     const [found] = await runSql<Found>(req)`
       select ${PLAN}, ${isoTime(sql`next`)} as next, next > now() as "isAhead",
         coalesce(input ->> 'global', input #>> '{doc,relationTo}') as slug
@@ -145,6 +145,6 @@ export function reschedulePlan(
   })
 }
 
-/** The plans of one guide, without their ids. */
+/** The plans of one guide. */
 export const plansOf = async (req: PayloadRequest, id: string): Promise<Plan[]> =>
-  (await readPlans(req, id)).map(({ type, at }) => ({ type, at }))
+  (await readPlans(req, id)).map((plan) => pick(plan, ['id', 'type', 'at']))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readPublishStatus, readToWrite } from '#wire/guide-editorial.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
@@ -77,23 +76,14 @@ test('GET /api/admin/blog/to-write lists scheduled changes that failed with the 
 test('a planned publish is listed with its time, and is in the status of its guide', async () => {
   const editor = await demo('editor')
   const guide = await guideInCms({ _status: 'draft' })
-  const input = {
-    type: 'publish',
-    doc: { relationTo: 'guides', value: guide.id },
-    user: { relationTo: 'users', value: editor.id },
-  }
-  const plan = [randomUUID(), JSON.stringify(input), '2099-01-31T17:00:00Z']
-  await rows(
-    `insert into payload_jobs (id, input, task_slug, wait_until) values ($1, $2, 'schedulePublish', $3)`,
-    plan,
-  )
+  const id = await newPlan(guide, { at: '2099-01-31T17:00:00Z', by: editor })
   const { planned } = await read()
   const path = `/cms/collections/guides/${guide.id}`
   expect(planned.filter((one) => one.path === path)).toEqual([
     { path, title: guide.title, detail: 'Goes live Jan 31, 2099, 9:00 AM PT' },
   ])
   const { body } = await editor.call(readPublishStatus, { params: { id: guide.id } })
-  expect(body.plans).toEqual([{ type: 'publish', at: '2099-01-31T17:00:00.000Z' }])
+  expect(body.plans).toEqual([{ id, type: 'publish', at: '2099-01-31T17:00:00.000Z' }])
 })
 
 test('a planned publish of a person and of a firm page is listed by its name', async () => {

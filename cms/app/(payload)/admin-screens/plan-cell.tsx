@@ -8,6 +8,6 @@ const plansOf = cache(async (payload: BasePayload) => readPlans(await createLoca
 
 /** The cell of the column "Planned" in the list of guides: when the guide of the row goes live or comes off the site. Empty without a plan. */
 export async function PlanCell({ payload, rowData }: DefaultServerCellComponentProps) {
-  const plans = (await plansOf(payload)).filter(({ id }) => id === rowData.id)
-  return plans.map((plan) => <div key={plan.type + plan.at}>{describePlan(plan)}</div>)
+  const plans = (await plansOf(payload)).filter(({ guideId }) => guideId === rowData.id)
+  return plans.map((plan) => <div key={plan.id}>{describePlan(plan)}</div>)
 }

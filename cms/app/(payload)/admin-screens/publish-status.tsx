@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react'
 import { dateTime } from '#wire/dates.ts'
 import {
   describePlan,
+  type Plan,
   publishAgain,
   readPublishStatus,
   type GuideStatus as Status,
 } from '#wire/guide-editorial.ts'
 import { guidePath } from '#wire/guide-pages.ts'
 import { button, link, sideCard } from './classes.ts'
+import { MovePlan, movePlanTo } from './move-plan.tsx'
 import { requestApi } from './request-api.ts'
 import { ReviewLink } from './review-link.tsx'
 
@@ -52,7 +54,7 @@ export function PublishStatus() {
       isUnmounted = true
       clearTimeout(timer)
     }
-    // Polls at once after each save and each retry.
+    // Polls at once after each save, each retry and each move of a plan.
   }, [id, lastUpdateTime, tries])
 
   // Payload counts versions newer than the published one. A draft that was never published has none, so
@@ -77,11 +79,7 @@ export function PublishStatus() {
       >
         {status ? describe(status) : 'Checking the site…'}
       </p>
-      {status?.plans.map((plan) => (
-        <p key={plan.type + plan.at} className="m-0 mb-2">
-          {describePlan(plan)}
-        </p>
-      ))}
+      <Plans plans={status?.plans ?? []} onMoved={() => setTries(tries + 1)} />
       {state === 'failed' && (
         <button type="button" className={button} onClick={tryAgain}>
           Try again
@@ -102,6 +100,31 @@ export function PublishStatus() {
       )}
       <ReviewLink id={String(id)} />
     </section>
+  )
+}
+
+/** The plans of a guide, each with a way to move it. @param onMoved is called after each try */
+function Plans({ plans, onMoved }: { plans: Plan[]; onMoved: () => void }) {
+  const [problem, setProblem] = useState('')
+  const move = (plan: Plan, day: string) =>
+    movePlanTo(plan, day)
+      .then(
+        () => setProblem(''),
+        ({ message }: Error) => setProblem(message),
+      )
+      .then(onMoved)
+  return (
+    <>
+      {plans.map((plan) => (
+        <div key={plan.id} className="mb-2 grid justify-items-start gap-1">
+          <p className="m-0">{describePlan(plan)}</p>
+          <MovePlan title={describePlan(plan)} plan={plan} onMove={(day) => move(plan, day)} />
+        </div>
+      ))}
+      <p className="m-0 text-danger empty:hidden" role="alert">
+        {problem}
+      </p>
+    </>
   )
 }
 
