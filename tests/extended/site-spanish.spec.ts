@@ -60,7 +60,7 @@ describe('a visitor books in Spanish', () => {
     const page = await openPage(PHONE)
     await page.goto('/es')
     await page.getByLabel('Precio de venta').fill('900,000')
-    await page.getByRole('main').getByRole('link', { name: 'Empezar', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Empezar ahora', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Reserve su consulta gratis' })
     await sheet.getByRole('button', { name: 'Ver toda la semana' }).click()
     await sheet.getByRole('button', { name: 'Semana siguiente' }).click()

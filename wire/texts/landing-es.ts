@@ -7,7 +7,7 @@ export const landingTextsEs: LandingTexts = {
     'Anuncie su casa de California en la MLS con un corredor con licencia por el 1%, 1.5% o 2%. Vea cuánto le queda y reserve una consulta gratis.',
   hero: {
     title: '¿Quién puede vender su casa mejor que usted?',
-    start: 'Empezar',
+    start: 'Empezar ahora',
     invest: 'Proteja su inversión',
     language: 'El contrato y los documentos legales están en inglés.',
   },

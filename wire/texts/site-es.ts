@@ -47,7 +47,7 @@ export const siteTextsEs: SiteTexts = {
     vendors: 'Proveedores',
     about: 'Nosotros',
     signIn: 'Entrar',
-    start: 'Empezar',
+    start: 'Empezar ahora',
     guides: 'Guías por ciudad',
   },
   footer: {
@@ -177,7 +177,7 @@ export const siteTextsEs: SiteTexts = {
     more: 'Leer más guías',
     documents: 'El contrato y los documentos legales están en inglés.',
     guides: 'Todas las guías',
-    begin: 'Empezar',
+    begin: 'Empezar ahora',
     beginText: 'Reserve la consulta gratis y abra su portal.',
     packages: 'Paquetes de servicio',
     packagesText: '1%, 1.5% o 2%. Vea qué incluye cada uno.',

@@ -39,7 +39,7 @@ export const shellTexts: (typeof English)['shellTexts'] = {
   navigation: {
     label: 'Principal',
     signIn: 'Entrar',
-    getStarted: 'Empezar',
+    getStarted: 'Empezar ahora',
     howItWorks: 'Cómo funciona',
     services: 'Servicios',
     vendorsSection: 'Proveedores',
