@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { findFreePort } from '../../cms/core/free-port.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { createGuide, type Guide, replaceGuide } from '../../wire/guides.ts'
+import { findUnsourcedNumbers } from '../../wire/unsourced-numbers.ts'
 import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
 import { astroBuild } from './astro-build.ts'
 import { at, type Figure, guideLists, printFigures } from './guide-lists.ts'
@@ -145,11 +146,18 @@ async function send<Body>(
   return { body: (await answer.json()) as Body, answered }
 }
 
-/** A guide's fields as an editor sends them, with the text of an existing guide. */
+/** A guide's fields as an editor sends them, with the text of an existing guide without the numbers that its facts cover. */
 async function newFields(round: number) {
   const path = (await guidePaths()).at(round)?.replace('/blog/', '/api/blog/posts/')
   const model = await fetch(product.url + path)
-  const { content, metaDescription } = (await model.json()) as Guide
+  const { content: html, metaDescription: summary, title } = (await model.json()) as Guide
+  const unsourced = findUnsourcedNumbers(
+    { title, metaDescription: summary, html, facts: [], allowed: [] },
+    product.url,
+  )
+  const withoutNumbers = (text: string) =>
+    unsourced.reduce((left, { words }) => left.replaceAll(words, 'some'), text)
+  const [content, metaDescription] = [html, summary].map(withoutNumbers)
   const city = `Published Town ${round}`
   const slug = `sell-my-house-published-town-${round}`
   return { title: `Sell Your House in ${city}`, city, slug, metaDescription, content }
