@@ -5,8 +5,8 @@ import type { SiteCopy } from './site-content.ts'
 export type SpanishCopy = typeof DEFAULT_SPANISH
 
 /**
- * The site's copy as `/es` shows it: Spanish words, and every fact, figure and quote of the English copy. A claim without
- * Spanish words for its present figure is left out, since nobody has said in Spanish what that figure means.
+ * The site's copy as `/es` shows it: Spanish words, and every fact, figure and quote of the English copy. The function leaves
+ * a claim out until a writer has stored Spanish words for its present figure, because the old words explain another one.
  */
 export function inSpanish(copy: SiteCopy, words: SpanishCopy): SiteCopy {
   const claims = copy.claims.flatMap((claim) => {

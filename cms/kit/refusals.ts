@@ -41,8 +41,8 @@ import * as enUploads from '#wire/texts/uploads.ts'
 import { inBoth } from './languages.ts'
 
 /*
- * What the catalogues say to a person who is refused, in both languages. A Problem with these words is answered in the
- * language of its viewer.
+ * The refusals of the catalogues, each in both languages. Where a call throws a Problem with one of them, the gateway answers
+ * in the language of the caller's row.
  */
 export const acceptanceRefusals = inBoth({
   en: enAcceptances.acceptanceRefusals,

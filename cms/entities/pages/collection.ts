@@ -39,9 +39,9 @@ const requireCurrentFacts: CollectionBeforeChangeHook<Page> = async ({ data, req
 }
 
 /**
- * What the firm states in its own name on a page of its own, such as its terms. The product has an address for each
- * and for its translation, so nobody adds or deletes one here. Editors read them; staff change them, as the facts of the
- * site settings.
+ * The firm pages: each holds a statement that the firm makes in its own name, such as its terms. `wire/firm-pages.ts` has an
+ * address for each page and for its translation, so the access rules let no user add or delete one in the CMS. Editors
+ * read the pages; admins and the owner change them, as they change the facts of the site settings.
  */
 export const Pages = withAuthors({
   slug: 'pages',

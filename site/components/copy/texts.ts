@@ -6,7 +6,11 @@ import { siteTextsEs } from '#wire/texts/site-es.ts'
 export const textsOf = (path: string): SiteTexts =>
   languageOf(path) === 'es' ? siteTextsEs : siteTexts
 
-/** The landing page that a page at this path leads to: the English one while there is none in its language. */
+/**
+ * The address of the landing page to which the header and footer of a page lead: `/` also from a Spanish page, until `/es` is
+ * published.
+ * @param path of the page
+ */
 export const homeOf = (path: string, hasSpanishHome = false): string =>
   (hasSpanishHome && pathPrefix(languageOf(path))) || '/'
 

@@ -6,8 +6,8 @@ import { createPortal } from 'react-dom'
 import { dateTime } from '#wire/dates.ts'
 
 /**
- * Says above a form, in Pacific time, when somebody last changed its document and when it was created. Payload's own
- * lines, which take the zone of the browser, are hidden; these stand in the same list, which Payload gives no slot.
+ * The component shows above a form, in Pacific time, when a user last changed the document and when one created it. `skin.css`
+ * hides Payload's own lines, which take the zone of the browser. Payload has no slot in their list, so a portal adds these lines.
  */
 export function DocumentTimes() {
   const { savedDocumentData: saved } = useDocumentInfo()
