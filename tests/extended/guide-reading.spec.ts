@@ -14,6 +14,7 @@ useBrowser()
 
 const OAKLAND = '/blog/sell-my-house-oakland'
 const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 1100, height: 800 }
 const WIDE = { width: 1440, height: 900 }
 /** The height of the bar at the top, which stays over the page. */
 const TOP_BAR = 72
@@ -133,7 +134,7 @@ test.each([PHONE, WIDE])(
   },
 )
 
-test.each([PHONE, { width: 1100, height: 800 }, WIDE])(
+test.each([PHONE, TABLET, WIDE])(
   'a guide shifts no layout while it loads and is read, at $width px',
   async (viewport) => {
     const page = await openPage({ viewport })
@@ -147,6 +148,25 @@ test.each([PHONE, { width: 1100, height: 800 }, WIDE])(
       await page.evaluate(() => new Promise(requestAnimationFrame))
     }
     expect(await shiftsOf(page)).toEqual([])
+  },
+)
+
+// At 1100 px the text stood beside the contents until the browser had read the card, and moved then: a slow network
+// showed it.
+test.each([PHONE, TABLET, WIDE])(
+  'the text of a guide stands where it stays before the card has arrived, at $width px',
+  async (viewport) => {
+    const page = await guide({ viewport })
+    const textOf = () => page.locator('article .prose').boundingBox()
+    const whole = await textOf()
+    await page.route(`**${OAKLAND}`, async (route) => {
+      const response = await route.fetch()
+      const [beforeCard = ''] = (await response.text()).split('<aside class="keep"')
+      await route.fulfill({ response, body: beforeCard })
+    })
+    await page.reload()
+    expect(await card(page).count()).toBe(0)
+    expect(await textOf()).toEqual(whole)
   },
 )
 
