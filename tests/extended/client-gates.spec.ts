@@ -5,7 +5,7 @@ import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { demo, newClient, type Person, visitor } from '../support/people.ts'
-import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
+import { openAs, openWithoutEvents, see, signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -99,8 +99,7 @@ describe('a dashboard page left open while another user signs in in another tab'
   test("goes to the second user's empty thread on Enter, and sends the first user's draft for neither", async () => {
     const client = await newClient({ consulted: true })
     const other = await newClient({ consulted: true })
-    const page = await openAs(client, '/dashboard?tab=messages')
-    await page.route('**/api/events', (route) => route.abort())
+    const page = await openWithoutEvents(client, '/dashboard?tab=messages')
     const box = page.getByRole('textbox', { name: 'Message', exact: true })
     await box.fill('This is mine, not theirs.')
     await signInAs(page, other)

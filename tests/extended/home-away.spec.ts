@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { changePropertyPackage, type Property } from '#wire/properties.ts'
-import { signOut } from '#wire/sessions.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newSignedContract } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { newHome } from '../support/homes.ts'
 import { newClient, PASSWORD, type Person } from '../support/people.ts'
-import { openAs, see, toastOf } from '../support/portal.ts'
+import { endSession, openAs, openWithoutEvents, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -60,13 +59,10 @@ describe('the page of a home', () => {
   test('after an ended session leads back to itself with the typed text and package, and nothing is sent twice', async () => {
     const { client, home } = await agreedHome()
     const path = `/dashboard/homes/${home.id}`
-    const page = await openAs(client, path)
+    const page = await openWithoutEvents(client, path)
     await page.getByLabel('Service Package').selectOption('full-service')
     await page.getByLabel(/^MLS Listing/).fill('https://mls.example.com/1234')
-    await page.route('**/api/events', (route) => route.abort())
-    const { name, value } = (await page.context().cookies())[0] ?? { name: '', value: '' }
-    const headers = { cookie: `${name}=${value}`, origin: new URL(page.url()).origin }
-    await page.context().request.post(signOut.path, { headers })
+    await endSession(page)
     await page.getByRole('button', { name: 'Update Property' }).click()
     const left = page.waitForURL('**/sign-in?**')
     await page.getByRole('dialog').getByRole('button', { name: 'Get the amendment' }).click()

@@ -45,6 +45,8 @@ describe('Property Value', () => {
     // Typed facts survive a reload.
     await page.reload()
     await expect.poll(() => page.getByLabel('Size, sq ft').inputValue()).toBe('1,500')
+    // The reply writes a line below the answer, which moves the button.
+    await see(page, /[+−]\$[\d,]+ to the middle/)
     await page.getByRole('button', { name: 'Clear all' }).click()
     await see(page, 'Homes in 95816')
   })

@@ -4,7 +4,7 @@ import { homePath } from '#wire/properties.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newListedHome, newOffer } from '../support/offers.ts'
 import { demo, newClient, PASSWORD, type Person } from '../support/people.ts'
-import { endSession, openAs, see, toastOf } from '../support/portal.ts'
+import { endSession, openAs, openWithoutEvents, see, toastOf } from '../support/portal.ts'
 import { newCoSeller } from '../support/sellers.ts'
 
 useBrowser()
@@ -104,10 +104,9 @@ test('Back from the offers leads to where the seller came from, and Forward to t
 
 test('a no after the session ended leads to the sign-in and back, with the text kept', async () => {
   const { client, home } = await sellerWith(840_000)
-  const page = await openAs(client, offersPath(home.id))
+  const page = await openWithoutEvents(client, offersPath(home.id))
   await page.getByRole('button', { name: 'Say no' }).click()
   await page.getByRole('dialog').getByLabel('Why').fill('Closes too late')
-  await page.route('**/api/events', (route) => route.abort())
   await endSession(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Say no' }).click()
   await page.waitForURL('**/sign-in?**')

@@ -52,5 +52,5 @@ test('the form of a fact of the tax table shows its rate and lets a writer enter
   await openFromCms(page, `/cms/collections/shared-facts/${fact?.id}`)
   await page.locator('#field-trueUntil').waitFor()
   await expect.poll(() => page.locator('#field-value').isDisabled()).toBe(true)
-  expect(await page.locator('#field-trueUntil').isDisabled()).toBe(false)
+  await expect.poll(() => page.locator('#field-trueUntil').isDisabled()).toBe(false)
 })

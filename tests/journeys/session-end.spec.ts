@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { newClient, newNamedClient, PASSWORD, type Person } from '../support/people.ts'
-import { endSession, openAs, see, signInAs, toastOf } from '../support/portal.ts'
+import { endSession, openAs, openWithoutEvents, see, signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -14,10 +14,9 @@ beforeAll(async () => {
 
 describe('a portal page', () => {
   test('shows a toast at a change after the session ended, and signing in restores the page and text', async () => {
-    const page = await openAs(client, '/dashboard?tab=messages')
+    const page = await openWithoutEvents(client, '/dashboard?tab=messages')
     const box = page.getByRole('textbox', { name: 'Message', exact: true })
     await box.fill('Is the offer from Sunday still open?')
-    await page.route('**/api/events', (route) => route.abort())
     await endSession(page)
     const left = page.waitForURL('**/sign-in?**')
     await box.press('Enter')

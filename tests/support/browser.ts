@@ -35,7 +35,7 @@ export async function openPage({
   collectErrors(context, errors)
   if (keepOpen) return context.newPage()
   atEnd(async () => {
-    await context.close()
+    await closeContext(context)
     if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`)
   })
   return context.newPage()
@@ -65,6 +65,12 @@ function collectErrors(context: BrowserContext, errors: string[]): void {
   })
 }
 
+/** A request that a route handler still fetches for a page at the end of its test would reject after the close. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
+
 /** For the top of a journey: takes screenshots of all pages when a test fails, and closes all pages. */
 export function useBrowser(): void {
   afterEach(async ({ task }) => {
@@ -76,7 +82,7 @@ export function useBrowser(): void {
     }
   })
   afterAll(async () => {
-    for (const context of (await browser)?.contexts() ?? []) await context.close()
+    for (const context of (await browser)?.contexts() ?? []) await closeContext(context)
   })
 }
 

@@ -37,8 +37,17 @@ export const untilSelected = (page: Page): Promise<unknown> =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
+/**
+ * Types at the end of the text. The form mounts its editor anew when its reader becomes its writer, so a click before
+ * that leaves no focus behind.
+ */
 export async function type(page: Page, words: string): Promise<void> {
-  await page.locator('.ContentEditable__root').first().click()
+  const editor = page.locator('.ContentEditable__root[contenteditable="true"]').first()
+  const hasFocus = async () => {
+    await editor.click()
+    return editor.evaluate((element) => element === document.activeElement)
+  }
+  await expect.poll(hasFocus, { timeout: CMS_TIMEOUT_MS }).toBe(true)
   await untilSelected(page)
   await page.keyboard.press('Control+End')
   await untilSelected(page)
@@ -79,10 +88,11 @@ export async function holdSaves(page: Page) {
 /**
  * Opens a page from one of the CMS. A form that was left while a save was in flight reloads itself, and Next's router
  * loads the page anew when the browser cancels its request: both abort this navigation, which is then made again.
+ * The screens of the CMS are there before their pictures are.
  */
 export async function openFromCms(page: Page, path: string): Promise<void> {
   const open = () =>
-    page.goto(path).then(
+    page.goto(path, { waitUntil: 'domcontentloaded' }).then(
       () => 'open',
       (error: Error) => {
         if (!error.message.includes('ERR_ABORTED')) throw error

@@ -35,6 +35,18 @@ export async function openAs(
 }
 
 /**
+ * Opens a page without its event stream, once its calls are answered: after the session's end a refresh that the
+ * stream starts would be refused, and lead to the sign-in before the test presses its button.
+ */
+export async function openWithoutEvents(person: Person, path: string): Promise<Page> {
+  const page = await openPage()
+  await signInAs(page, person)
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page
+}
+
+/**
  * The one visible toast, as its title, a colon and its text. It is found and read in one step, because some
  * pages navigate away half a second after their toast.
  */
