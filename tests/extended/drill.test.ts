@@ -56,11 +56,11 @@ const lastDrill = async () => {
   return (await ready.json()).lastDrill
 }
 
-/** Without what the product mails at an hour: the anchor of yesterday at midnight (UTC), dates that are due at 9:00 AM Pacific. */
+/** Only of the mails about the backup: at 9:00 AM Pacific the product also mails dates that are due or late. */
 const subjects = async () =>
   (await mailsIn(dataDir(), OWNER))
     .map(({ subject }) => subject)
-    .filter((subject) => !/^(Audit log anchor|Dates: )/.test(subject))
+    .filter((subject) => subject.includes('backup'))
 
 /** A copy of the backup in which `change` has edited the unpacked files. */
 async function altered(change: (cwd: string) => void): Promise<string> {
