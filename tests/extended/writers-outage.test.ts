@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readEditorialBoard } from '#wire/editorial-board.ts'
+import { movePlan, readEditorialBoard } from '#wire/editorial-board.ts'
 import { addComment, listComments } from '#wire/guide-comments.ts'
 import { listGuideResults } from '#wire/guide-results.ts'
 import { changeGuideWork, readGuideWork } from '#wire/guide-work.ts'
 import type { Guide } from '#wire/guides.ts'
-import { readTranslation, translateDocument } from '#wire/translations.ts'
+import { confirmTranslation, readTranslation, translateDocument } from '#wire/translations.ts'
 import { rows } from '../support/database.ts'
 import { type DatabaseProxy, expectAway } from '../support/database-proxy.ts'
-import { newGuide } from '../support/guides.ts'
+import { newGuide, newPlan, newTranslation } from '../support/guides.ts'
 import { useFolders } from '../support/own-folder.ts'
 import { type Answer, demo } from '../support/people.ts'
 import { type Running, stopProduct } from '../support/running.ts'
@@ -55,10 +55,17 @@ const visitsOf = async ({ id }: Guide) =>
   )
 
 describe('while the database is away', () => {
-  test('the calls of the board, the work, comments, results and translations of guides answer 503 and change nothing', async () => {
+  test('the calls of the board, the work, comments, results, translations and plans of guides answer 503 and change nothing', async () => {
     const { id } = await liveGuide()
     const editor = await editorThere()
     const before = (await editor.call(readGuideWork, { params: { id } })).body
+    const at = '2099-01-31T17:00:00.000Z'
+    const plan = await newPlan({ id }, { at })
+    const spanish = await newTranslation()
+    const [params, body] = [
+      { kind: 'guides', id: spanish.id },
+      { words: spanish.original.words },
+    ] as const
     const quote = { exact: 'Costs', prefix: '', suffix: '' }
     const calls: [string, () => Promise<Answer<unknown>>][] = [
       ['board', () => editor.call(readEditorialBoard)],
@@ -68,6 +75,11 @@ describe('while the database is away', () => {
       ['comment', () => editor.call(addComment, { params: { id }, body: { text: 'So?', quote } })],
       ['translation', () => editor.call(readTranslation, { params: { kind: 'guides', id } })],
       ['translate', () => editor.call(translateDocument, { params: { kind: 'guides', id } })],
+      ['confirmation', () => editor.call(confirmTranslation, { params, body })],
+      [
+        'move of a plan',
+        () => editor.call(movePlan, { params: { id: plan }, body: { at, day: '2099-02-01' } }),
+      ],
       [
         'change of work',
         () => editor.call(changeGuideWork, { params: { id }, body: { status: 'review' } }),
@@ -80,6 +92,9 @@ describe('while the database is away', () => {
     await expect.poll(read, { timeout: 20_000 }).toEqual(before)
     expect(await rows('select from guides where original_id = $1', [id])).toEqual([])
     expect(await rows('select from guide_comments where guide_id = $1', [id])).toEqual([])
+    expect(await rows('select wait_until as at from payload_jobs where id = $1', [plan])).toEqual([
+      { at: new Date(at) },
+    ])
   })
 
   test('visits of guides are counted, and stored once it is back', async () => {
