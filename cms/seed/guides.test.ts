@@ -6,6 +6,7 @@ import { cents } from '#wire/money.ts'
 import { makeStatement, usualSale } from '#wire/proceeds.ts'
 import { describeUnsourced, findUnsourcedNumbers } from '#wire/unsourced-numbers.ts'
 import { findNamedWords } from '#wire/word-rules.ts'
+import { taxFacts } from './tax-facts.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
 const guides = readdirSync(FOLDER)
@@ -85,7 +86,12 @@ test.each([
   const meta = JSON.parse(
     readFileSync(join(folder, basename(name).replace('.html', '.json')), 'utf8'),
   )
-  const found = findUnsourcedNumbers({ ...meta, html, allowed: [] }, 'https://keepmore.example')
+  const cited = taxFacts().filter(({ tax }) => meta.sharedFacts?.includes(tax))
+  const facts = [...meta.facts, ...cited]
+  const found = findUnsourcedNumbers(
+    { ...meta, facts, html, allowed: [] },
+    'https://keepmore.example',
+  )
   expect(describeUnsourced(found)).toBe('')
 })
 

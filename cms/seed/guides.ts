@@ -32,6 +32,8 @@ const Meta = z.strictObject({
   latitude: z.number(),
   longitude: z.number(),
   facts: z.array(Fact),
+  /** The shared facts that the guide cites, by their place in the tax table, such as `city:oakland`. */
+  sharedFacts: z.array(z.string()).default([]),
 })
 
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
@@ -55,6 +57,7 @@ export async function seedGuides(req: PayloadRequest): Promise<void> {
     const guide = await asSystem(req).create('guides', {
       ...meta,
       slug,
+      sharedFacts: await findTaxFacts(req, meta.sharedFacts),
       state: 'California',
       content: await lexicalFromHtml(read(`${slug}.html`), req.payload.config),
       _status: 'published',
@@ -63,4 +66,12 @@ export async function seedGuides(req: PayloadRequest): Promise<void> {
     created.push(guide)
   }
   await seedSpanishGuides(req, created)
+}
+
+/** The ids of the shared facts of these places, which `storeTaxFacts` has stored before. @throws where one is missing */
+async function findTaxFacts(req: PayloadRequest, places: string[]): Promise<string[]> {
+  if (places.length === 0) return []
+  const facts = await asSystem(req).find('shared-facts', { tax: { in: places } })
+  if (facts.length !== places.length) throw new Error(`No shared facts of ${places.join(', ')}`)
+  return facts.map(({ id }) => id)
 }

@@ -19,8 +19,13 @@ import { storeTaxFacts } from './tax-facts.ts'
 
 const SEED_LOCK = 20_261_160
 
-/** The content that ships with the product: guides, contract templates, checklists, firm pages, site copy and date rules. */
+/**
+ * The content that ships with the product: the facts of the tax table at each start, and once the guides, contract
+ * templates, checklists, firm pages, site copy and date rules.
+ */
 export async function seedContent(payload: BasePayload): Promise<void> {
+  // Guides cite these facts.
+  await storeTaxFacts(await createLocalReq({}, payload))
   await seedOnce(payload, 'guides', seedGuides)
   await seedOnce(payload, 'contract templates', seedContractTemplates)
   await seedOnce(payload, 'amendment template', seedAmendmentTemplate)
@@ -34,10 +39,9 @@ export async function seedContent(payload: BasePayload): Promise<void> {
   await seedOnce(payload, 'date rules', seedDateRules)
 }
 
-/** Runs the one-time seeds, and stores the facts of the tax table; demo data on the embedded database only. */
+/** Seeds the content that ships with the product; demo data on the embedded database only. */
 export async function seedDatabase(payload: BasePayload): Promise<void> {
   await seedContent(payload)
-  await storeTaxFacts(await createLocalReq({}, payload))
   if (!env.databaseUrl) await seedOnce(payload, 'demo', seedDemo)
 }
 

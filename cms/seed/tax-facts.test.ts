@@ -6,6 +6,7 @@ import { rows } from '../../tests/support/database.ts'
 import { openLanePayload } from '../../tests/support/lane-payload.ts'
 import { demo } from '../../tests/support/people.ts'
 import { changeSharedFact } from '../../tests/support/shared-facts.ts'
+import { page } from '../../tests/support/site.ts'
 
 const stored = async (tax: string) => {
   const [fact] = await rows<{ id: string; value: string; until: string | null; by: string | null }>(
@@ -42,6 +43,14 @@ test('the facts say the rates that statements use, with the source', async () =>
   )
   expect((await stored('city:san-francisco'))?.value).not.toContain('on top of')
 })
+
+test.each(['oakland', 'san-francisco', 'san-jose'])(
+  'the delivered guide of %s cites the fact of its city, and its page shows the rates',
+  async (city) => {
+    const { text } = await page(`/blog/sell-my-house-${city}`)
+    expect(text).toContain((await stored(`city:${city}`))?.value)
+  },
+)
 
 test('a writer changes no rate of the tax table, only its last day, and deletes no fact of it', async () => {
   const [fact, editor] = [await stored('county:Modoc County'), await demo('editor')]
