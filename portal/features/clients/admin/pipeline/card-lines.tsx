@@ -85,7 +85,7 @@ function NextLine({ client, facts, now }: CardLinesProps) {
   return (
     <p className="mt-0.5 flex min-h-5.5 items-center gap-x-1.5">
       {wait && <Badge tone="attention">{wait}</Badge>}
-      {next.text && <span className="shrink-[99] truncate">{next.text}</span>}
+      {next.text && <span className="grow basis-0 truncate">{next.text}</span>}
       {next.kind !== 'answer' && (
         <span className={join('truncate tabular-nums', next.isLate ? 'text-danger' : 'text-muted')}>
           {next.when}
