@@ -1,22 +1,17 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { movePlan } from '#wire/editorial-board.ts'
-import { addComment, changeComment, listComments, resolveComment } from '#wire/guide-comments.ts'
 import { readPublishStatus } from '#wire/guide-editorial.ts'
-import { approveGuide, changeGuideWork, readGuideWork } from '#wire/guide-work.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { writeToAgent } from '#wire/messages.ts'
 import { offersPath } from '#wire/offers.ts'
 import { decideReview, takeBackReview } from '#wire/reviews.ts'
 import { signOut } from '#wire/sessions.ts'
-import { readTranslation, translateDocument } from '#wire/translations.ts'
 import { changeStage, listClients } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { guideInCms } from '../support/cms.ts'
 import { rows } from '../support/database.ts'
 import type { DatabaseProxy } from '../support/database-proxy.ts'
-import { newComment } from '../support/guide-comments.ts'
-import { guideFields, newPlan } from '../support/guides.ts'
+import { guideFields } from '../support/guides.ts'
 import { lane } from '../support/lane.ts'
 import { newListedHome, newOffer } from '../support/offers.ts'
 import { useFolders } from '../support/own-folder.ts'
@@ -195,70 +190,6 @@ test('an action on one instance is undone on the other, whole and once', async (
   expect(await rowsOf(client)).toEqual(before)
   expect(await waitingMails(String(client.user?.email))).toEqual([])
   expect((await undo(admin, id)).status).toBe(409)
-})
-
-test('a comment of one instance is changed once and resolved once on both', async () => {
-  const editor = await demo('editor')
-  const guide = { params: { id: (await published()).id } }
-  const { id, quote } = await newComment({ guide: guide.params })
-  const params = { id }
-  const texts = ['Here', 'There']
-  const changed = await Promise.all(
-    [editor, there(editor)].map((who, index) =>
-      who.call(changeComment, { params, body: { text: texts[index], version: 1 } }),
-    ),
-  )
-  expect(changed.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const resolved = await Promise.all(
-    [await demo('admin'), there(await demo('owner'))].map((who) =>
-      who.call(resolveComment, { params }),
-    ),
-  )
-  expect(resolved[0]?.body.resolved).toEqual(resolved[1]?.body.resolved)
-  await there(editor).call(addComment, { ...guide, body: { quote, text: 'Added there' } })
-  const lists = await Promise.all(
-    [editor, there(editor)].map((who) => who.call(listComments, guide)),
-  )
-  expect(lists[0]?.body).toHaveLength(2)
-  expect(lists[1]?.body).toEqual(lists[0]?.body)
-})
-
-test('the work of a guide is the same on both, and a change of the version before is refused there', async () => {
-  const [admin, body] = [await demo('admin'), guideFields({ published: false })]
-  const { id } = (await admin.call(createGuide, { body })).body
-  const move = { params: { id }, body: { version: 0, status: 'review' } }
-  const moved = await admin.call(changeGuideWork, move)
-  expect(await there(admin).call(changeGuideWork, move)).toMatchObject({
-    status: 409,
-    body: { current: moved.body },
-  })
-  const { words } = moved.body
-  await there(admin).call(approveGuide, { params: { id }, body: { words } })
-  const read = await admin.call(readGuideWork, { params: { id } })
-  expect(read.body).toMatchObject({ status: 'approved', approval: { isCurrent: true } })
-})
-
-test('a translation that both ask for at once is made once, and its plan is moved by one of them', async () => {
-  const [editor, { id }] = [await demo('editor'), await published()]
-  const both = [editor, there(editor)]
-  const params = { kind: 'guides', id } as const
-  const made = await Promise.all(both.map((who) => who.call(translateDocument, { params })))
-  expect(made.map(({ status }) => status)).toEqual([201, 201])
-  expect(made[0]?.body.id).toBe(made[1]?.body.id)
-  const read = await Promise.all(both.map((who) => who.call(readTranslation, { params })))
-  expect(read[0]?.body.translation).toMatchObject({ id: made[0]?.body.id })
-  expect(read[1]?.body).toEqual(read[0]?.body)
-  const at = '2099-01-31T17:00:00.000Z'
-  const plan = await newPlan({ id: String(made[0]?.body.id) }, { at })
-  const days = ['2099-02-01', '2099-02-02']
-  const moved = await Promise.all(
-    both.map((who, index) =>
-      who.call(movePlan, { params: { id: plan }, body: { at, day: days[index] } }),
-    ),
-  )
-  const [won, lost] = moved.toSorted((one, other) => one.status - other.status)
-  expect([won?.status, lost?.status]).toEqual([200, 409])
-  expect(lost?.body).toMatchObject({ current: won?.body })
 })
 
 test('an unchanged list of clients answers 304 to the ETag of another instance', async () => {
