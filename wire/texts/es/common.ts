@@ -75,7 +75,7 @@ export const commonTexts: (typeof English)['commonTexts'] = {
   },
   calendar: { today: 'Hoy, ', selected: ', elegido' },
   menu: { current: ', actual' },
-  privacy: 'Cómo usamos su información',
+  privacy: 'Cómo usamos su información (en inglés)',
   toaster: { message: 'Mensaje', messages: 'Avisos ({hotkey})', close: 'Cerrar el aviso' },
 }
 
