@@ -188,6 +188,8 @@ describe('vendors', () => {
         route.fulfill({ json: { ...unconsulted.user, token: undefined, hasConsultation: true } }),
       { times: 1 },
     )
+    // The event stream lets the page read the user again, who has no consultation: then it asks for no vendors.
+    await page.route('**/api/events', (route) => route.abort())
     await page.goto('/vendors')
     expect(await toastOf(page, 'Consultation Required')).toBe(
       'Consultation Required: Please complete your consultation to access the vendor network.',
