@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { saleTexts } from '#wire/texts/sale.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
@@ -140,6 +141,9 @@ describe('a sale from the landing page to the open portal', () => {
   test('the admin changes the stage after an empty reason is refused', async () => {
     const panel = details(admin)
     await panel.getByLabel('New stage').selectOption('contract-pending')
+    // Until the panel has read the sale again, it proposes to mark the consultation done once more, which is refused.
+    const proposals = panel.getByRole('group', { name: saleTexts.follows })
+    await proposals.waitFor({ state: 'detached' })
     await panel.getByRole('button', { name: 'Update Stage' }).click()
     await see(admin, 'Reason Required')
     await see(admin, 'Please provide a reason for the stage change.')
