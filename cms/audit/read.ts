@@ -80,7 +80,6 @@ export async function readActivity(
   const ids = await findEntryIds(req, { ...filters, limit })
   const rows = await executePrepared<Row>(
     req,
-    'a page of activity',
     sql`
       with page as (
         select *, case when subject ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then subject::uuid end as about

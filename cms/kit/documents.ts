@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type {
@@ -138,17 +139,16 @@ const dialect = new PgDialect()
 
 /**
  * {@link executeSql} as a named statement, which each database connection parses and plans once: for the most frequent
- * ones. A name stands for one text, whatever the values; node-postgres refuses another.
+ * ones. The name is a hash of the text, because node-postgres refuses one name for two texts. Of a text that varies, each
+ * connection keeps every variant, so values belong into parameters.
  */
-export async function executePrepared<Row = Record<string, unknown>>(
-  req: SqlRequest,
-  name: string,
-  query: SQL,
-) {
+export async function executePrepared<Row = Record<string, unknown>>(req: SqlRequest, query: SQL) {
   const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
+  const statement = dialect.sqlToQuery(query)
+  const name = hash('sha256', statement.sql, 'base64url')
   const prepared = runner._.session.prepareQuery<
     { execute: { rows: Row[] } } & PreparedQueryConfig
-  >(dialect.sqlToQuery(query), undefined, name, false)
+  >(statement, undefined, name, false)
   return (await prepared.execute()).rows
 }
 
@@ -157,6 +157,12 @@ export const runSql =
   <Row = Record<string, unknown>>(req: SqlRequest) =>
   (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     executeSql<Row>(req, sql(text, ...values))
+
+/** {@link executePrepared} as a template, as {@link runSql}. */
+export const runPrepared =
+  <Row = Record<string, unknown>>(req: SqlRequest) =>
+  (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    executePrepared<Row>(req, sql(text, ...values))
 
 /** A timestamp column as Payload documents carry it: ISO 8601, UTC, milliseconds; null stays null. */
 export const isoTime = (column: SQL): SQL =>

@@ -19,7 +19,6 @@ import { announce } from '#cms/realtime/announce.ts'
 import type { NewMessage as Sent } from '#wire/messages.ts'
 import * as es from '#wire/texts/es/messages.ts'
 import * as en from '#wire/texts/messages.ts'
-import { seesOwnClientsOnly } from '#wire/viewer.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './present.ts'
 
 const PREVIEW_LENGTH = 140
@@ -57,7 +56,7 @@ export async function sendToStaff(
   const message = { ...about, client: client.id, fromUser: client.id }
   const mail = en.messageMailTexts.toStaff(name, client.id)
   const { property } = about
-  const to = { name: 'staff', who: staffOf(client.id), property }
+  const to = { who: staffOf(client.id), property }
   const readers = await lockReaders(req, client.id, to)
   return deliver(req, message, readers, mail, {
     title: en.messageNotificationTexts.toStaff(name),
@@ -76,7 +75,6 @@ export function writeFromStaff(
   return inTransaction(req, async () => {
     const viewer = viewerOf(req)
     const readers = await lockReaders(req, clientId, {
-      name: seesOwnClientsOnly(viewer) ? 'an own client' : 'a client',
       who: sql`id = ${clientId} and role = 'client' and ${seenBy(viewer, sql`users.id`)}`,
     })
     const [reader] = readers
@@ -113,7 +111,6 @@ async function deliver(
   const { client, fromUser, content, property = null, offer = null } = given
   const [message] = await executePrepared<MessageRow & { mailed: string[] }>(
     req,
-    'write a message',
     sql`
     with mailed as (${noteMails(client, ids)}), noticed as (${notices.insert}), written as (
       insert into messages (id, client_id, from_user_id, content, property_id, offer_id)
@@ -142,11 +139,10 @@ function preview(content: string): string {
 function lockReaders(
   req: PayloadRequest,
   clientId: string,
-  { name, who, property = null }: { name: string; who: SQL; property?: string | null | undefined },
+  { who, property = null }: { who: SQL; property?: string | null | undefined },
 ): Promise<Recipient[]> {
   return executePrepared<Recipient>(
     req,
-    `lock ${name}`,
     sql`
     with home as materialized (select count(*) from (
       select from properties where id = ${property}::uuid for key share) as locked),

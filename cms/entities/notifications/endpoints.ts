@@ -13,7 +13,7 @@ import {
   markNotificationRead,
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
-import { isSignedIn, mayReadClients, seesOwnClientsOnly } from '#wire/viewer.ts'
+import { isSignedIn, mayReadClients } from '#wire/viewer.ts'
 import { presentNotification } from './present.ts'
 
 const LATEST = 50
@@ -22,7 +22,6 @@ export const notificationEndpoints = [
   endpoint(countUnread, isSignedIn, async ({ req, viewer }) => {
     const [row] = await executePrepared<{ count: number; messages: number }>(
       req,
-      seesOwnClientsOnly(viewer) ? 'count unread about own clients' : 'count unread',
       sql`
         select count(*)::int as count, count(*) filter (where type = 'message')::int as messages
         from notifications where user_id = ${viewer.id} and not read

@@ -56,7 +56,6 @@ export async function readSession(
 ): Promise<(Beside & { user: User }) | undefined> {
   const [found] = await executePrepared<User & Beside>(
     { payload },
-    `session${wanted.maintenance ? ' and maintenance' : ''}${wanted.changes ? ' and changes' : ''}`,
     sql`
     select users.id, email, first_name as "firstName", last_name as "lastName", phone, role, sees, source,
            source_detail as "sourceDetail", agent_id as agent, tags, has_consultation as "hasConsultation",

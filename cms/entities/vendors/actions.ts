@@ -30,7 +30,6 @@ export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
   if (readable === false) return []
   return executePrepared<Vendor>(
     req,
-    'vendors',
     sql`
     select id, name, email, specialty, description, phone, website, experience, pricing,
            portfolio_url as "portfolioUrl", approved, featured

@@ -21,7 +21,6 @@ import {
   type TodayKind,
   type TodayWho,
 } from '#wire/today.ts'
-import { seesOwnClientsOnly } from '#wire/viewer.ts'
 
 type Row = Pick<TodayEntry, 'id' | 'kind' | 'who' | 'clientId' | 'address' | 'since' | 'due'> & {
   homeId: string | null
@@ -40,10 +39,9 @@ export async function readTodayOf(req: PayloadRequest, wanted: Wanted): Promise<
   const { day, viewerId } = wanted
   const who = await resolve(req, wanted)
   const only = ofSeen(req, who === 'mine' ? ofViewer(viewerId) : OF_EVERYBODY)
-  const name = `${who}${seesOwnClientsOnly(viewerOf(req)) ? ' of own clients' : ''}`
   const [rows, counts] = await Promise.all([
-    executePrepared<Row>(req, `today, ${name}`, entryRows(day, only)),
-    executePrepared<Today['counts']>(req, `counts of today, ${name}`, countsOf(day, only)),
+    executePrepared<Row>(req, entryRows(day, only)),
+    executePrepared<Today['counts']>(req, countsOf(day, only)),
   ])
   const lists = { late: [], today: [], waiting: [], expiring: [], showings: [], proposals: [] }
   if (!counts[0]) throw new Error('A query without a table returns one row.')
