@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from './documents.ts'
+import { runPrepared, runSql } from './documents.ts'
 
 /** Whether a row of `contract_signers` under this name waits for a signer of an earlier turn. */
 export const waitsForOthers = (signer: SQL): SQL => sql`
@@ -10,7 +10,7 @@ export const waitsForOthers = (signer: SQL): SQL => sql`
 
 /** The ids of the contracts that name a user as one of several signers. */
 export async function contractsOfSigner(req: PayloadRequest, userId: string): Promise<string[]> {
-  const found = await runSql<{ id: string }>(req)`
+  const found = await runPrepared<{ id: string }>(req)`
     select distinct contract_id as id from contract_signers where user_id = ${userId}`
   return found.map(({ id }) => id)
 }

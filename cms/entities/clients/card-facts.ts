@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { runPrepared } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { Board, CardFacts } from '#wire/board.ts'
 import { openProposals, type SaleFacts } from '#wire/sale-states.ts'
@@ -11,7 +11,7 @@ type HomeRow = SaleFacts['homes'][number] &
 
 /** The homes of the clients by `properties_user_idx`. `home_id` of `client_summaries` names the one on the card. */
 const homesOf = (req: PayloadRequest, ids: string) =>
-  runSql<HomeRow>(req)`
+  runPrepared<HomeRow>(req)`
     select user_id as client, id, address, status, listing_price::float8 as "listingPrice",
            service_package as "servicePackage",
            (select coalesce(jsonb_agg(name order by seat), '[]') from property_sellers
@@ -23,14 +23,14 @@ type TaskRow = NonNullable<CardFacts['task']> & { client: string }
 
 /** The open task of each client with the earliest due day, by `tasks_client_idx`. */
 const nextTasks = (req: PayloadRequest, ids: string) =>
-  runSql<TaskRow>(req)`
+  runPrepared<TaskRow>(req)`
     select distinct on (client_id) client_id as client, title, due from tasks
     where client_id = any(${ids}::uuid[]) and state in ('open', 'returned') and due is not null
     order by client_id, due, id`
 
 /** The clients of whose coming consultations one may be enough, as `mayBeOneTooMany` says it. */
 const bookedTwice = (req: PayloadRequest, ids: string) =>
-  runSql<{ client: string }>(req)`
+  runPrepared<{ client: string }>(req)`
     select user_id as client from consultations
     where user_id = any(${ids}::uuid[]) and not completed and cancelled_at is null
       and no_show_at is null and scheduled_at > now()

@@ -4,7 +4,7 @@ import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import { lockClient } from '#cms/entities/users/actions.ts'
 import { writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asSystem, idOf, runSql } from '#cms/kit/documents.ts'
+import { asSystem, idOf, runPrepared, runSql } from '#cms/kit/documents.ts'
 import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
 import { addInstruction, chargeOf, type NewInstruction } from '#wire/compensation-instructions.ts'
@@ -104,7 +104,7 @@ export async function findInstruction(
   req: PayloadRequest,
   home: string,
 ): Promise<{ compensation: Charge | null } | null> {
-  const [found] = await runSql<{ basisPoints: number | null; dollars: number | null }>(req)`
+  const [found] = await runPrepared<{ basisPoints: number | null; dollars: number | null }>(req)`
     select basis_points as "basisPoints", dollars from compensation_instructions
       join contracts on contracts.id = contract_id
     where property_id = ${home} and signed_at is not null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
-import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, idOf, isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import { signerRefusals } from '#cms/kit/refusals.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -60,7 +60,7 @@ export async function contractsOfClients(
   req: PayloadRequest,
   clients: string[],
 ): Promise<ContractSummary[]> {
-  const found = await runSql<ContractRow>(req)`
+  const found = await runPrepared<ContractRow>(req)`
     select id, user_id as user, property_id as property, property_address as "propertyAddress",
            requested_package as "requestedPackage", contract_type as "contractType", signer_name as "signerName", status, due_on as "dueOn", notes,
            filename, file_path as "filePath", version::int, ${isoTime(sql`signed_at`)} as "signedAt",

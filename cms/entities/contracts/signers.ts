@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import type { JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import type { Addressee } from '#cms/mail/mail.ts'
@@ -37,7 +37,7 @@ export async function findSigners(
   contracts: readonly string[],
 ): Promise<SignerRow[]> {
   if (contracts.length === 0) return []
-  return runSql<SignerRow>(req)`
+  return runPrepared<SignerRow>(req)`
     select contract_id as "contractId", place, turn, user_id as "userId", name,
       ${isoTime(sql`signed_at`)} as "signedAt"
     from contract_signers where contract_id = any(${`{${contracts}}`}::uuid[]) order by place`

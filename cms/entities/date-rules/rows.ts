@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import type { DateRule, DateRuleChange, Holiday, HolidayChange } from '#wire/date-rules.ts'
 
 /** Who made a revision, when and why. */
@@ -31,7 +31,7 @@ export const findRulesOn = (
   req: PayloadRequest,
   topics: DateRule['topic'][],
 ): Promise<DisclosureRule[]> =>
-  runSql<DisclosureRule>(req)`
+  runPrepared<DisclosureRule>(req)`
     select id, topic, form, certainty, is_on as on, applies_if as "appliesIf"
     from (select distinct on (id) * from date_rules
       where topic = any(${`{${topics}}`}::text[]) order by id, revision desc) current

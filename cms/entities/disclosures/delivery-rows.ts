@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import type { Delivery, ItemWindow } from '#wire/disclosures.ts'
 
@@ -25,7 +25,7 @@ export const findDeliveries = (req: PayloadRequest, home: string): Promise<Deliv
 
 /** Which files were delivered to the buyers of offers, whenever. */
 export const findDelivered = (req: PayloadRequest, offers: string[]) =>
-  runSql<{ offerId: string; rule: string; fileId: string }>(req)`
+  runPrepared<{ offerId: string; rule: string; fileId: string }>(req)`
     select distinct offer_id as "offerId", rule, file_id as "fileId" from deliveries
     where offer_id = any(${`{${offers}}`}::uuid[])`
 
@@ -62,7 +62,7 @@ export const findWindows = (
   req: PayloadRequest,
   offers: string[],
 ): Promise<(ItemWindow & { offerId: string })[]> =>
-  runSql<ItemWindow & { offerId: string }>(req)`
+  runPrepared<ItemWindow & { offerId: string }>(req)`
     select offer_id as "offerId", d.rule as item, method, cancel_until::text as "cancelUntil",
       ${isoTime(sql`ends_at`)} as "endsAt", ends_at > offer_clock() as "isOpen",
       r.days, r.certainty, r.source

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import type { DisclosureState } from '#wire/disclosure-states.ts'
 
 /** The stored row of one disclosure of a home. A writer locks the home’s row first (`lockHomes`). */
@@ -19,7 +19,7 @@ export type DisclosureRow = {
 
 /** The rows of homes, without those that an item of the list does not have yet. */
 export const findDisclosures = (req: PayloadRequest, homes: string[]): Promise<DisclosureRow[]> =>
-  runSql<DisclosureRow>(req)`
+  runPrepared<DisclosureRow>(req)`
     select d.property_id as "propertyId", rule, status, file_id as "fileId", reason, version,
       case when uploads.id is not null then jsonb_build_object('filename', filename,
         'originalName', original_name, 'mimeType', mime_type, 'size', size) end as file

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import { executeSql, isoTime, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, isoTime, runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import type { DateRule } from '#wire/date-rules.ts'
 import type { EscrowDateFacts, EscrowRule } from '#wire/escrow-dates.ts'
@@ -36,7 +36,7 @@ export const RULE_JSON = sql`jsonb_build_object('id', r.id, 'revision', r.revisi
   'source', r.source, 'ifLate', if_late)`
 
 const findWhere = (req: PayloadRequest, where: SQL) =>
-  executeSql<EscrowDateRow>(
+  executePrepared<EscrowDateRow>(
     req,
     sql`
     select d.id, escrow_id as "escrowId", basis, about, d.days, due::text as due,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { executeSql, isoTime, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, isoTime, runSql } from '#cms/kit/documents.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import type { OfferStatement } from '#wire/offer-net.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
@@ -31,7 +31,7 @@ export type EscrowRow = {
 }
 
 const findWhere = (req: PayloadRequest, where: SQL, order = sql`accepted_at`) =>
-  executeSql<EscrowRow>(
+  executePrepared<EscrowRow>(
     req,
     sql`
     select id, property_id as "propertyId", offer_id as "offerId", number,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { executeSql, isoTime } from '#cms/kit/documents.ts'
+import { executePrepared, executeSql, isoTime } from '#cms/kit/documents.ts'
 import type { OfferState } from '#wire/offer-states.ts'
 import type { OfferTerms } from '#wire/offer-terms.ts'
 import type { OfferDetails, OfferVersion } from '#wire/offers.ts'
@@ -66,7 +66,7 @@ const DRAFT = sql`select jsonb_build_object('number', d.number, 'terms', d.terms
   from offer_versions d where d.offer_id = o.id and d.is_draft`
 
 const findWhere = (req: PayloadRequest, where: SQL) =>
-  executeSql<OfferRow>(
+  executePrepared<OfferRow>(
     req,
     sql`
     select o.id, o.property_id as "propertyId", o.state, o.version, o.buyer_names as "buyerNames",

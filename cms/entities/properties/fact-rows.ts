@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
-import { executeSql, isoTime, runSql } from '#cms/kit/documents.ts'
+import { executeSql, isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import type { FactName, FactValues, PropertyFacts } from '#wire/property-facts.ts'
 
 /** The columns of `properties` that hold facts. They are no fields of the collection: the CMS neither shows nor saves them. */
@@ -29,7 +29,7 @@ type HomeFacts = FactRow & { id: string; propertyType: string | null }
 
 /** The facts of homes as they are stored, and who said them, in no order. */
 export const findFactsOfHomes = (req: PayloadRequest, ids: string[]): Promise<HomeFacts[]> =>
-  runSql<HomeFacts>(req)`
+  runPrepared<HomeFacts>(req)`
     select id, property_type as "propertyType", units, year_built as "yearBuilt", tax_city as "taxCity", county,
       city_tax_per_thousand_cents as "cityTaxPerThousandCents", hoa, mello_roos as "melloRoos",
       fire_zone as "fireZone", smoking_known as "smokingKnown",

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import { runSql } from '#cms/kit/documents.ts'
+import { runPrepared, runSql } from '#cms/kit/documents.ts'
 import type { NewSeller, Seller } from '#wire/sellers.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import type { SellerLink } from './links.ts'
@@ -9,7 +9,7 @@ export type SellerRow = Omit<Seller, 'email'> & { userId: string | null; email: 
 
 /** The sellers of a home by seat, the removed ones too. Seat 1 is the client whom the home's row names. */
 export const findSellers = (req: PayloadRequest, home: string): Promise<SellerRow[]> =>
-  runSql<SellerRow>(req)`
+  runPrepared<SellerRow>(req)`
     select users.id, users.id as "userId", trim(first_name || ' ' || last_name) as name, 1 as seat,
       'joined' as state, users.email
     from properties join users on users.id = properties.user_id where properties.id = ${home}

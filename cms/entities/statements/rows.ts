@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import { type HomeStatement, MAX_HOME_STATEMENTS } from '#wire/home-statements.ts'
 import type { Cents } from '#wire/money.ts'
@@ -74,7 +74,7 @@ const COLUMNS = sql`version, reason, ${isoTime(sql`made_at`)} as at, sale, lines
 
 /** The newest versions of a home's statement, newest first. */
 export async function findStatements(req: PayloadRequest, home: string): Promise<HomeStatement[]> {
-  const found = await runSql<Row>(req)`
+  const found = await runPrepared<Row>(req)`
     select ${COLUMNS} from statements
     where property_id = ${home} order by version desc limit ${MAX_HOME_STATEMENTS}`
   return found.map(present)

@@ -4,7 +4,7 @@ import { notFound } from '#cms/core/problem.ts'
 import { OPEN_OFFERS, unansweredOffers } from '#cms/entities/offers/rows.ts'
 import { REVIEW_JSON } from '#cms/entities/reviews/rows.ts'
 import { waitsForOthers } from '#cms/kit/contract-turns.ts'
-import { idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import { idOf, isoTime, runPrepared } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { HomeCounts, HomeOverview } from '#wire/home-overview.ts'
 import type { NextStepFacts } from '#wire/next-step.ts'
@@ -37,7 +37,7 @@ export async function readHomeRows(
   viewer: { id: string; isStaff: boolean },
 ): Promise<HomeRows> {
   const viewerId = viewer.id
-  const [found] = await runSql<HomeRows>(req)`
+  const [found] = await runPrepared<HomeRows>(req)`
     with signing as (
       select id, contract_type, due_on, created_at from contracts
       where property_id = ${id} and status in ('sent', 'pending') and (${viewer.isStaff} or case
