@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { hashSources } from '#cms/core/fingerprint.ts'
 import { seesOwnClientsOnly } from '#wire/viewer.ts'
-import { runSql } from './documents.ts'
+import { runPrepared, runSql } from './documents.ts'
 import type { EndpointInput } from './endpoint.ts'
-import type { ListChanges } from './list-changes.ts'
+import { LIST_CHANGES, type ListChanges } from './list-changes.ts'
 import { viewerOf } from './viewer-of.ts'
 
 /** The tables whose changes the database counts. */
@@ -33,12 +33,12 @@ export type ListTopic =
  */
 const CODE = hashSources(['cms/entities', 'cms/kit', 'cms/read-models', 'wire']).slice(0, 8)
 
-/** What the SELECT of a request's session has counted: an unchanged poll needs no other statement. */
-const countedWithSession = new WeakMap<PayloadRequest, ListChanges>()
+/** What the SELECT of a request's session, or {@link readCounted}, has counted: an unchanged poll needs no other statement. */
+const countedAtStart = new WeakMap<PayloadRequest, ListChanges>()
 
 /** Lets {@link countChanges} answer a request that writes nothing from counts of its beginning. */
 export const keepCounted = (req: PayloadRequest, changes: ListChanges) =>
-  void countedWithSession.set(req, changes)
+  void countedAtStart.set(req, changes)
 
 /**
  * A number that each transaction adds to that changes a row of the topics, so equal numbers mean equal rows,
@@ -48,10 +48,10 @@ export async function countChanges(
   req: PayloadRequest,
   topics: readonly ListTopic[],
 ): Promise<string> {
-  const counted = countedWithSession.get(req)
+  const counted = countedAtStart.get(req)
   if (counted)
     return topics.reduce((sum, topic) => sum + BigInt(counted[topic] ?? 0), 0n).toString()
-  const [changes] = await runSql<{ count: string }>(req)`
+  const [changes] = await runPrepared<{ count: string }>(req)`
     select coalesce(sum(count), 0)::text as count from list_changes
     where topic in (select jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb))`
   return changes?.count ?? '0'
@@ -91,6 +91,15 @@ export async function listVersion(
   return `W/"${CODE}-${viewer.id}${own}-${await countChanges(req, topics)}${also}"`
 }
 
+/** Reads the counts of all topics once for a request that writes nothing, so that the counts of its rows need no others. */
+async function readCounted(req: PayloadRequest): Promise<void> {
+  if (countedAtStart.has(req)) return
+  const [found] = await runPrepared<{ changes: ListChanges | null }>(
+    req,
+  )`select ${LIST_CHANGES} as changes`
+  keepCounted(req, found?.changes ?? {})
+}
+
 /**
  * Answers 304 to the current ETag of a list, without reading its rows: each staff browser polls every two
  * seconds. Otherwise sets the ETag and returns the rows.
@@ -101,6 +110,7 @@ export async function readUnlessUnchanged<Rows>(
   read: () => Promise<Rows>,
   also = '',
 ): Promise<Rows> {
+  await readCounted(req)
   http.response.set('ETag', await listVersion(req, topics, also))
   if (http.request.fresh) return void http.response.status(304).end() as never
   return read()

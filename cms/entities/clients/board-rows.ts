@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { runPrepared, runSql } from '#cms/kit/documents.ts'
 import { keepUntilChange } from '#cms/kit/list-version.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -13,6 +13,7 @@ import {
 } from '#wire/board.ts'
 import { PIPELINE } from '#wire/stages.ts'
 import { seesOwnClientsOnly, type Viewer } from '#wire/viewer.ts'
+import { ACCOUNT, type Account } from './client-queries.ts'
 import { CARD_TOPICS, type CountedStage, HAS_CARD } from './counts.ts'
 
 /** Every filter is a column of `client_summaries`, so that no other table is read to find or count clients. */
@@ -90,17 +91,21 @@ const ORDERS: Record<Exclude<BoardSort, 'urgency'>, SQL> = {
   name: sql`name, client_id`,
 }
 
-/** The ids of the clients of the first cards of each column that match, in the order of the query. */
-export async function firstCards(
+/**
+ * The accounts of the clients of the first cards of each column that match, in the order of the query. OFFSET 0 makes
+ * PostgreSQL look up the account of each card, instead of reading all users.
+ */
+export function firstCards(
   req: PayloadRequest,
   staffId: string,
   query: BoardQuery,
-): Promise<string[]> {
+): Promise<Account[]> {
   const placed = query.sort === 'urgency' ? byUrgency(staffId) : inOrder(ORDERS[query.sort])
-  const rows = await runSql<{ id: string }>(req)`
+  return runPrepared<Account>(req)`
     with ${matching(viewerOf(req), query)}, ${stagesOf(query)}, ${placed}
-    select client_id as id from placed where place <= most order by column_id, place`
-  return rows.map(({ id }) => id)
+    select account.* from placed
+    cross join lateral (${ACCOUNT} where users.id = client_id offset 0) as account
+    where place <= most order by column_id, place`
 }
 
 /** Reads the first matching clients of each stage from the index that has the order. */

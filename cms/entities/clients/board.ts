@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import type { Board, BoardQuery } from '#wire/board.ts'
 import { countMatchingStages, firstCards, isFiltered } from './board-rows.ts'
 import { readCardFacts } from './card-facts.ts'
-import { findClientsById } from './client-queries.ts'
 import { countCards, stageCounts } from './counts.ts'
 import { presentClients } from './queries.ts'
 
@@ -15,12 +14,12 @@ export async function readBoard(
   staffId: string,
   query: BoardQuery,
 ): Promise<Board> {
-  const [ids, all, matching] = await Promise.all([
+  const [accounts, all, matching] = await Promise.all([
     firstCards(req, staffId, query),
     countCards(req),
     isFiltered(query) ? countMatchingStages(req, query) : undefined,
   ])
-  const clients = await presentClients(req, staffId, await findClientsById(req, ids))
+  const clients = await presentClients(req, staffId, accounts)
   const counts = matching ? stageCounts(matching) : all
   return { counts, all, clients, facts: await readCardFacts(req, clients) }
 }

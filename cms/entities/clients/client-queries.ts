@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { nameOf } from '#cms/entities/users/client-name.ts'
-import { isoTime, runSql } from '#cms/kit/documents.ts'
+import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
 import { pageClause } from '#cms/kit/paging.ts'
 import { containsText, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
@@ -26,7 +26,8 @@ export type Account = Pick<
 
 const PERSON_NAME = nameOf(sql`agents`)
 
-const ACCOUNT = sql`
+/** Selects {@link Account}s from `users`. */
+export const ACCOUNT = sql`
   select id, email, first_name as "firstName", last_name as "lastName", role,
          has_consultation as "hasConsultation", customer_stage as "customerStage",
          ${isoTime(sql`stage_updated_at`)} as "stageUpdatedAt", stage_notes as "stageNotes",
@@ -60,7 +61,7 @@ export function findClients(
 
 /** The accounts of the clients among `ids`, in that order. */
 export function findClientsById(req: PayloadRequest, ids: string[]): Promise<Account[]> {
-  return runSql<Account>(req)`
+  return runPrepared<Account>(req)`
     ${ACCOUNT} where role = 'client' and id = any(${uuids(ids)})
     order by array_position(${uuids(ids)}, id)`
 }
@@ -72,7 +73,8 @@ export async function countMatching(req: PayloadRequest, filter: ClientFilter): 
   return found?.count ?? 0
 }
 
-export type Contact = {
+/** What staff see of a client beside the account. */
+export type ClientSummary = {
   client: string
   at: string | null
   fromClientAt: string | null
@@ -80,6 +82,8 @@ export type Contact = {
   onlyCoSells: boolean
   firstAnsweredAt: string | null
   openInquiry: string | null
+  nextAppointmentAt: string | null
+  unread: number
 }
 
 const INQUIRY_PREVIEW = 140
@@ -87,16 +91,26 @@ const INQUIRY_PREVIEW = 140
 /**
  * Of each client: the time of the last contact, of the client's own last message or inquiry, whether that one
  * waits for a reply, the start of its text if it is an inquiry, when staff first answered, and whether the client only
- * co-sells. Triggers keep them in the client's summary.
+ * co-sells, all of which triggers keep in the client's summary; the earliest consultation that is neither completed,
+ * cancelled nor missed; and how many unread notifications a staff user has about the client.
  */
-export function latestContact(req: PayloadRequest, clients: string[]): Promise<Contact[]> {
-  return runSql<Contact>(req)`
+export function summariesOf(
+  req: PayloadRequest,
+  staffId: string,
+  clients: string[],
+): Promise<ClientSummary[]> {
+  return runPrepared<ClientSummary>(req)`
     select client_id as client, ${isoTime(sql`last_at`)} as at,
            ${isoTime(sql`from_client_at`)} as "fromClientAt", awaiting_reply as "awaitingReply",
            ${isoTime(sql`first_answered_at`)} as "firstAnsweredAt", only_co_sells as "onlyCoSells",
            case when awaiting_reply then (
              select left(message, ${INQUIRY_PREVIEW}) from contact_messages
-             where user_id = client_id and created_at = from_client_at limit 1) end as "openInquiry"
+             where user_id = client_id and created_at = from_client_at limit 1) end as "openInquiry",
+           (select ${isoTime(sql`min(scheduled_at)`)} from consultations
+            where user_id = client_id and not completed and cancelled_at is null
+              and no_show_at is null) as "nextAppointmentAt",
+           (select count(*)::int from notifications
+            where user_id = ${staffId} and not read and about_user_id = client_id) as unread
     from client_summaries where client_id = any(${uuids(clients)})`
 }
 
@@ -113,21 +127,6 @@ export function latestHistory(req: PayloadRequest, clients: string[], count: num
       order by created_at desc, id desc limit ${count}) as changes
     left join users as author on author.id = changes.changed_by_id
     order by changes.created_at desc, changes.id desc`
-}
-
-/** How many unread notifications a staff user has about each of the clients. */
-export function countUnreadAbout(req: PayloadRequest, staffId: string, clients: string[]) {
-  return runSql<{ client: string; count: number }>(req)`
-    select about_user_id as client, count(*)::int as count from notifications
-    where user_id = ${staffId} and not read and about_user_id = any(${uuids(clients)}) group by 1`
-}
-
-/** The earliest consultation of each of the clients that is neither completed, cancelled nor missed. */
-export function nextAppointments(req: PayloadRequest, clients: string[]) {
-  return runSql<{ client: string; at: string }>(req)`
-    select user_id as client, ${isoTime(sql`min(scheduled_at)`)} as at from consultations
-    where user_id = any(${uuids(clients)}) and not completed and cancelled_at is null
-      and no_show_at is null group by 1`
 }
 
 /** The users of staff, who can be the agent of a client, by name. */

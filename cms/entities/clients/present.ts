@@ -2,7 +2,7 @@ import { pick } from '#cms/kit/pick.ts'
 import type { User as UserDocument } from '#cms/payload-types.ts'
 import type { ContractSummary } from '#wire/contracts.ts'
 import type { Client, StageHistoryEntry, User } from '#wire/users.ts'
-import type { Account, Contact } from './client-queries.ts'
+import type { Account, ClientSummary } from './client-queries.ts'
 
 /** What users and staff both see around a user. */
 type Around<Row> = {
@@ -46,28 +46,30 @@ export function presentOwnUser(
 /** A client as shown to staff. */
 export function presentClient(
   user: Account,
-  around: Around<StageHistoryEntry> & {
-    contact: Contact | undefined
-    nextAppointmentAt: string | null
+  {
+    summary,
+    ...around
+  }: Omit<Around<StageHistoryEntry>, 'unreadNotifications'> & {
+    summary: ClientSummary | undefined
   },
 ): Client {
   return {
-    ...presentPerson(user, around),
+    ...presentPerson(user, { ...around, unreadNotifications: summary?.unread ?? 0 }),
     source: user.source ?? 'sign-up',
     sourceDetail: user.sourceDetail ?? null,
     emailConfirmed: !!user.emailProvedAt,
-    firstAnsweredAt: around.contact?.firstAnsweredAt ?? null,
-    openInquiry: around.contact?.openInquiry ?? null,
+    firstAnsweredAt: summary?.firstAnsweredAt ?? null,
+    openInquiry: summary?.openInquiry ?? null,
     stageNotes: user.stageNotes ?? null,
     stageHistory: around.stageHistory.map((change) =>
       pick(change, ['id', 'fromStage', 'toStage', 'reason', 'notes', 'createdAt', 'changedBy']),
     ),
-    lastContactAt: around.contact?.at ?? null,
-    lastMessageFromClientAt: around.contact?.fromClientAt ?? null,
-    awaitingReply: around.contact?.awaitingReply ?? false,
-    onlyCoSells: around.contact?.onlyCoSells ?? false,
+    lastContactAt: summary?.at ?? null,
+    lastMessageFromClientAt: summary?.fromClientAt ?? null,
+    awaitingReply: summary?.awaitingReply ?? false,
+    onlyCoSells: summary?.onlyCoSells ?? false,
     phone: user.phone ?? null,
     ...pick(user, ['agent', 'tags']),
-    nextAppointmentAt: around.nextAppointmentAt,
+    nextAppointmentAt: summary?.nextAppointmentAt ?? null,
   }
 }

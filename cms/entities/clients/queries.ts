@@ -9,19 +9,12 @@ import {
 import { contractsOfClients, presentContracts } from '#cms/entities/contracts/rows.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { contractsOfSigner } from '#cms/kit/contract-turns.ts'
-import { asSystem, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import { asSystem, idOf, isoTime, runPrepared } from '#cms/kit/documents.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { User as UserDocument } from '#cms/payload-types.ts'
 import type { ContractSummary } from '#wire/contracts.ts'
 import type { Client, User } from '#wire/users.ts'
-import {
-  type Account,
-  countUnreadAbout,
-  findClientsById,
-  latestContact,
-  latestHistory,
-  nextAppointments,
-} from './client-queries.ts'
+import { type Account, findClientsById, latestHistory, summariesOf } from './client-queries.ts'
 import { presentClient, presentOwnUser } from './present.ts'
 
 const HISTORY_SHOWN = 5
@@ -43,7 +36,7 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
   const [contracts, stageHistory, [own], booking, missedConsultation] = await Promise.all([
     ownContracts(req, user.id),
     latestHistory(req, [user.id], HISTORY_SHOWN),
-    runSql<OwnFacts>(req)`
+    runPrepared<OwnFacts>(req)`
       select (select count(*)::int from notifications
               where user_id = ${user.id} and not read) as unread,
              ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
@@ -87,7 +80,7 @@ async function readMissed(
   return missed && pick(missed, ['id', 'scheduledAt'])
 }
 
-/** Clients as one staff user sees them. Runs six queries for any number of clients. */
+/** Clients as one staff user sees them. Runs four queries for any number of clients. */
 export async function presentClients(
   req: PayloadRequest,
   staffId: string,
@@ -95,25 +88,19 @@ export async function presentClients(
 ): Promise<Client[]> {
   const ids = clients.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [contracts, history, unread, contact, appointments] = await Promise.all([
+  const [contracts, history, summaries] = await Promise.all([
     contractsOfClients(req, ids),
     latestHistory(req, ids, HISTORY_SHOWN),
-    countUnreadAbout(req, staffId, ids),
-    latestContact(req, ids),
-    nextAppointments(req, ids),
+    summariesOf(req, staffId, ids),
   ])
   const contractsOf = Map.groupBy(contracts, ({ userId }) => userId)
   const historyOf = Map.groupBy(history, ({ user }) => user)
-  const unreadOf = new Map(unread.map((row) => [row.client, row.count]))
-  const contactOf = new Map(contact.map((row) => [row.client, row]))
-  const appointmentOf = new Map(appointments.map(({ client, at }) => [client, at]))
+  const summaryOf = new Map(summaries.map((row) => [row.client, row]))
   return clients.map((client) =>
     presentClient(client, {
       contracts: contractsOf.get(client.id) ?? [],
       stageHistory: historyOf.get(client.id) ?? [],
-      unreadNotifications: unreadOf.get(client.id) ?? 0,
-      contact: contactOf.get(client.id),
-      nextAppointmentAt: appointmentOf.get(client.id) ?? null,
+      summary: summaryOf.get(client.id),
     }),
   )
 }
