@@ -27,7 +27,13 @@ export const asSystem = (req: PayloadRequest) => documents(req, true)
 /** Payload's Local API for any collection: its own types need a collection that is known by name. */
 type LocalApi = {
   find: <Slug extends CollectionSlug>(
-    query: Call<Slug> & { where: Where; sort: string; limit: number; pagination: false },
+    query: Call<Slug> & {
+      where: Where
+      sort: string
+      limit: number
+      pagination: false
+      select?: Record<string, true>
+    },
   ) => Promise<{ docs: DataFromCollectionSlug<Slug>[] }>
   findByID: <Slug extends CollectionSlug>(
     query: Call<Slug> & { id: string; disableErrors: true; draft?: boolean },
@@ -46,14 +52,26 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
   const common = { req, overrideAccess, depth: 0 } as const
   const local = req.payload as unknown as LocalApi
   return {
-    /** Every document that matches, oldest first unless sorted otherwise. */
-    async find<Slug extends CollectionSlug>(
+    /**
+     * Every document that matches, oldest first unless sorted otherwise.
+     * @param fields the only ones to read beside the id; without it all
+     */
+    async find<
+      Slug extends CollectionSlug,
+      Name extends keyof DataFromCollectionSlug<Slug> &
+        string = keyof DataFromCollectionSlug<Slug> & string,
+    >(
       collection: Slug,
       where: Where = {},
-      { sort = 'createdAt', limit = 0 }: { sort?: string; limit?: number } = {},
-    ) {
+      {
+        sort = 'createdAt',
+        limit = 0,
+        fields,
+      }: { sort?: string; limit?: number; fields?: readonly Name[] } = {},
+    ): Promise<Pick<DataFromCollectionSlug<Slug>, Name>[]> {
+      const select = fields && Object.fromEntries(fields.map((name) => [name, true as const]))
       const query = { ...common, collection, where, sort, limit, pagination: false } as const
-      return (await local.find(query)).docs
+      return (await local.find({ ...query, ...(select && { select }) })).docs
     },
 
     /** One document; null for none or another user's, because a NotFound would roll back the transaction. */

@@ -24,6 +24,8 @@ export async function findGuides(req: PayloadRequest, words: string[]): Promise<
     const guides = await asViewer(req).find('guides', where, {
       sort: 'title',
       limit: MAX_RESULTS_PER_KIND,
+      // The text of a guide is a hundred times as long as its names.
+      fields: ['id', 'title', 'city', 'language'],
     })
     // A draft may have no title or city yet.
     return guides.map(({ id, language, ...guide }) => ({

@@ -126,11 +126,12 @@ export async function findClients(req: PayloadRequest, words: string[]): Promise
 
 const PROPERTIES: Named = {
   kind: 'property',
-  from: sql`properties join users on users.id = properties.user_id`,
-  id: sql`properties.id`,
-  clientId: sql`properties.user_id`,
+  from: sql`properties`,
+  id: sql`id`,
+  clientId: sql`user_id`,
   title: sql`address`,
-  facts: sql`${NAME} as owner, status`,
+  // PostgreSQL looks up the owners of the rows that are left after the sort. A join looks up those of all that match.
+  facts: sql`(select ${NAME} from users where users.id = user_id) as owner, status`,
   name: sql`address`,
   text: sql`search_text`,
   spelled: sql`search_text`,
