@@ -21,8 +21,8 @@ export type DisclosureFacts = Partial<{
 }>
 type FactName = keyof DisclosureFacts
 
-/** One clause of an `appliesIf`: the fact that it asks for, and its test of the answer on a day. */
-type Clause = { fact: FactName; holds: (answer: unknown, day: string) => boolean }
+/** One clause of an `appliesIf`: the fact that it asks for, and its test of the answer at an instant. */
+type Clause = { fact: FactName; holds: (answer: unknown, asOf: Date) => boolean }
 
 /** The facts that are a clause by their own name. */
 const FLAGS = [
@@ -52,7 +52,7 @@ function clauseOf(text: string): Clause | undefined {
   if (months)
     return {
       fact: 'boughtOn',
-      holds: (answer, day) => day <= addMonths(String(answer), Number(months)),
+      holds: (answer, asOf) => pacificDate(asOf) <= addMonths(String(answer), Number(months)),
     }
   const [, name, choices] = /^(city|fireZone)=([a-z|-]+)$/.exec(text) ?? []
   if (!choices) return undefined
@@ -88,11 +88,10 @@ export function assumedFor(
   facts: DisclosureFacts,
   asOf: Date,
 ): FactName[] | null {
-  const day = pacificDate(asOf)
   const clauses = clausesOf(appliesIf)
   const isUnanswered = ({ fact }: Clause) => (facts[fact] ?? null) === null
   const applies = clauses.every(
-    (clause) => isUnanswered(clause) || clause.holds(facts[clause.fact], day),
+    (clause) => isUnanswered(clause) || clause.holds(facts[clause.fact], asOf),
   )
   return applies ? clauses.filter(isUnanswered).map(({ fact }) => fact) : null
 }
