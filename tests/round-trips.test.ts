@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readBoard } from '#wire/board.ts'
+import { readHomeOverview } from '#wire/home-overview.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { countUnread } from '#wire/notifications.ts'
+import { listOffers } from '#wire/offers.ts'
 import { pathOf } from '#wire/route.ts'
 import { readToday } from '#wire/today.ts'
 import { listVendors } from '#wire/vendors.ts'
+import { newListedHome, newOffer } from './support/offers.ts'
 import { demo, newClient } from './support/people.ts'
 import { countingRoundTrips } from './support/round-trips.ts'
 
@@ -39,4 +42,21 @@ test('an unchanged poll waits for the database once, and other short calls twice
     expect(await ask(admin, { path })).toMatchObject({ status: 200, roundTrips: 2 })
   // Two of them for who acts next in the sales of the demo.
   expect(await ask(admin, { path: readToday.path })).toMatchObject({ status: 200, roundTrips: 6 })
+})
+
+// The session with the shared homes, and the home; then its rows, escrow, facts, rules and sellers, or its offers, facts,
+// statements, instruction, joined sellers and invited ones.
+test('the page of a home waits for the database seven times, and its offers eight times', async () => {
+  const ask = await countingRoundTrips()
+  const client = await newClient({ consulted: true })
+  const home = await newListedHome(client)
+  await newOffer(home)
+  for (const [{ path }, roundTrips] of [
+    [readHomeOverview, 7],
+    [listOffers, 8],
+  ] as const)
+    expect(await ask(client, { path: pathOf(path, { id: home.id }) })).toMatchObject({
+      status: 200,
+      roundTrips,
+    })
 })

@@ -177,10 +177,12 @@ function pathsOf({ route }: Endpoint): string[] {
 /** Answers each call in the same order: maintenance (503), viewer (401), may (403), parse (400), act, reply. */
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
   const req = await withDatabaseSlot(async () => {
-    const isRefused = entry.route.method !== 'GET' && !entry.worksInMaintenance
+    const isRead = entry.route.method === 'GET'
+    const isRefused = !isRead && !entry.worksInMaintenance
     // A poll that names a version is answered from the counts of its session's SELECT.
-    const isPoll = entry.route.method === 'GET' && request.get('if-none-match') !== undefined
-    const wanted = { maintenance: isRefused, changes: isPoll }
+    const isPoll = isRead && request.get('if-none-match') !== undefined
+    // A write reads the seats of its user under the lock of the home.
+    const wanted = { maintenance: isRefused, changes: isPoll, sharedHomes: isRead }
     const authenticated = await createAuthenticatedRequest(request, wanted)
     if (isRefused) await refuseInMaintenance(authenticated)
     refuseOtherUsersPage(request, viewerOf(authenticated))

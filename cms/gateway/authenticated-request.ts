@@ -14,6 +14,7 @@ import { keepSessionAlive } from '#cms/entities/sessions/session-store.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { keepCounted } from '#cms/kit/list-version.ts'
 import { keepMaintenance } from '#cms/kit/maintenance.ts'
+import { keepSharedHomes } from '#cms/kit/shared-homes.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { mayUseCms } from '#wire/viewer.ts'
@@ -103,6 +104,7 @@ async function authenticate(req: PayloadRequest, wanted: Wanted): Promise<void> 
   req.user = asRequestUser(found.user, token)
   if (wanted.maintenance) keepMaintenance(req, found.maintenance)
   if (wanted.changes) keepCounted(req, found.changes ?? {})
+  if (wanted.sharedHomes) keepSharedHomes(req, found.user.id, found.sharedHomes ?? [])
 }
 
 export function hasCredentials(request: Request): boolean {

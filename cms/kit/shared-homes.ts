@@ -1,12 +1,27 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { Property } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
-import { runSql } from './documents.ts'
+import { runPrepared } from './documents.ts'
 import type { Reader } from './languages.ts'
+
+/** Selects as one value the ids of the homes in which the user of a row of `users` has joined a further seat. */
+export const SHARED_HOMES = sql`(
+  select coalesce(json_agg(property_id), '[]') from property_sellers
+  where user_id = users.id and state = 'joined')`
+
+/** What the SELECT of a request's session has read of its user. */
+const readWithSession = new WeakMap<PayloadRequest, { userId: string; homes: string[] }>()
+
+/** Lets {@link sharedHomesOf} answer a request that writes nothing by what it has read at its beginning. */
+export const keepSharedHomes = (req: PayloadRequest, userId: string, homes: string[]) =>
+  void readWithSession.set(req, { userId, homes })
 
 /** The ids of the homes that a user sells beside their client: those in which they have joined a further seat. */
 export async function sharedHomesOf(req: PayloadRequest, userId: string): Promise<string[]> {
-  const found = await runSql<{ id: string }>(req)`
+  const known = readWithSession.get(req)
+  if (known?.userId === userId) return known.homes
+  const found = await runPrepared<{ id: string }>(req)`
     select property_id as id from property_sellers where user_id = ${userId} and state = 'joined'`
   return found.map(({ id }) => id)
 }
@@ -25,7 +40,7 @@ export type JoinedSeller = Reader & {
 
 /** The sellers of a home by seat, its client first. Those who are invited and have not joined are not among them. */
 export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<JoinedSeller[]> =>
-  runSql<JoinedSeller>(req)`
+  runPrepared<JoinedSeller>(req)`
     select users.id, email, first_name as "firstName", role, language, trim(first_name || ' ' || last_name) as name,
       "sellerId", coalesce(title, trim(first_name || ' ' || last_name)) as "titleName"
     from users join (
@@ -39,7 +54,7 @@ export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<Jo
 
 /** The names of the people who are invited to sell a home and have not joined. */
 export async function findInvitedNames(req: PayloadRequest, home: string): Promise<string[]> {
-  const found = await runSql<{ name: string }>(req)`
+  const found = await runPrepared<{ name: string }>(req)`
     select name from property_sellers where property_id = ${home} and state = 'invited' order by seat`
   return found.map(({ name }) => name)
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { executePrepared, isoTime } from '#cms/kit/documents.ts'
 import { LIST_CHANGES, type ListChanges } from '#cms/kit/list-changes.ts'
 import { MAINTENANCE, type Maintenance } from '#cms/kit/maintenance.ts'
+import { SHARED_HOMES } from '#cms/kit/shared-homes.ts'
 import type { User } from '#cms/payload-types.ts'
 import { readCookie, SESSION_COOKIE } from './session-cookie.ts'
 
@@ -42,7 +43,11 @@ export async function readSessionToken(headers: Headers, secret: string): Promis
 }
 
 /** What else a call must know of the database before it acts, read by the SELECT of its session. */
-type Beside = { maintenance: Maintenance | null; changes: ListChanges | null }
+type Beside = {
+  maintenance: Maintenance | null
+  changes: ListChanges | null
+  sharedHomes: string[] | null
+}
 export type Wanted = { [Fact in keyof Beside]?: boolean }
 
 /**
@@ -70,13 +75,14 @@ export async function readSession(
                      'expiresAt', ${isoTime(sql`expires_at`)}) order by _order)
             from users_sessions where _parent_id = users.id) as sessions,
            ${wanted.maintenance ? MAINTENANCE : sql`null::json`} as maintenance,
-           ${wanted.changes ? LIST_CHANGES : sql`null::json`} as changes
+           ${wanted.changes ? LIST_CHANGES : sql`null::json`} as changes,
+           ${wanted.sharedHomes ? SHARED_HOMES : sql`null::json`} as "sharedHomes"
     from users where users.id = ${id}
       and exists (select from users_sessions where _parent_id = users.id and users_sessions.id = ${sid})`,
   )
   if (!found) return undefined
-  const { maintenance, changes, ...user } = found
-  return { user, maintenance, changes }
+  const { maintenance, changes, sharedHomes, ...user } = found
+  return { user, maintenance, changes, sharedHomes }
 }
 
 /** A user of {@link readSession} as a request's. */
