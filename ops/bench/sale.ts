@@ -24,6 +24,7 @@ import { machineLoad, type OwnProduct, onOwnProduct } from './own-product.ts'
 const SELLER = 'seller@example.com'
 const OFFERS = 20
 const READS_PER_SECOND = 150
+const WARM_UP_SECONDS = 5
 const READ_SECONDS = 20
 /** A signer gets five codes an hour. */
 const ACCEPTED = 5
@@ -119,6 +120,8 @@ async function measure({ product: { url }, settings }: OwnProduct): Promise<Figu
   let asked = 0
   const { authorization = '' } = sellerHeaders
   const next = () => ({ path: `${paths[asked++ % 2]}?n=${asked}`, authorization })
+  // The first seconds of a new product open its database connections.
+  await atRate(READS_PER_SECOND, WARM_UP_SECONDS, next)
   const reads = await atRate(READS_PER_SECOND, READ_SECONDS, next)
   stop()
   const accepted: number[] = []
