@@ -91,7 +91,7 @@ export async function listVersion(
   return `W/"${CODE}-${viewer.id}${own}-${await countChanges(req, topics)}${also}"`
 }
 
-/** Reads the counts of all topics once for a request that writes nothing, so that the counts of its rows need no others. */
+/** Reads the counts of all topics for a request that writes nothing: {@link keepUntilChange} then reads none for it. */
 async function readCounted(req: PayloadRequest): Promise<void> {
   if (countedAtStart.has(req)) return
   const [found] = await runPrepared<{ changes: ListChanges | null }>(
