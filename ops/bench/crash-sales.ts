@@ -23,7 +23,7 @@ export type Acknowledged = Record<
 
 /**
  * Sends one act until it is answered with success, each time with the same Idempotency-Key.
- * @param readOwn the reply where a repeated PATCH finds its own change: 409 with the row as it is now
+ * @param readOwn the reply where a repeated call without a stored answer finds its own change: 409 with the current row
  */
 async function sendUntilDone<Reply>(
   own: OwnProduct,
@@ -109,10 +109,11 @@ export async function sellOften(
     const offer = await send<Offer>(addOffer, home, newOffer())
     acknowledged.offers.push(offer.id)
     const escrow = await openSale(send, offer, { file, acknowledged })
-    await send(cancelEscrow, escrow.id, {
+    const cancellation = {
       ...{ version: escrow.version, file, by: 'buyer', reason: 'The loan was refused' },
       then: { propertyStatus: 'active-listing', customerStage: 'active-client' },
-    })
+    }
+    await send<Escrow>(cancelEscrow, escrow.id, cancellation, (current) => current)
     acknowledged.cancelled.push(escrow.id)
   }
 }
@@ -136,10 +137,11 @@ export async function sellEach(
     await send(deliverDisclosures, offer.id, delivery)
     acknowledged.delivered.push(offer.id)
     const escrow = await openSale(send, offer, { file, acknowledged })
-    await send(closeEscrow, escrow.id, {
+    const close = {
       ...{ version: escrow.version, file, recordedPrice: 700_000 },
       closedOn: pacificDate(new Date()),
-    })
+    }
+    await send<Escrow>(closeEscrow, escrow.id, close, (current) => current)
     acknowledged.closed.push(escrow.id)
   }
 }
