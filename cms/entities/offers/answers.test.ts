@@ -8,7 +8,7 @@ import {
   takeBackNo,
 } from '#wire/offers.ts'
 import { removeSeller } from '#wire/sellers.ts'
-import { rows } from '../../../tests/support/database.ts'
+import { rows, untilStatementsWait, withRowsLocked } from '../../../tests/support/database.ts'
 import { untilMail } from '../../../tests/support/mailbox.ts'
 import { inHours, newListedHome, newOffer } from '../../../tests/support/offers.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
@@ -219,6 +219,34 @@ describe('an offer for a home of two joined sellers', () => {
     expect(await shownTo(client, offer)).toMatchObject({
       ...{ state: 'received', ranks: [], declinedBy: [], waitingFor: ['Test Client'] },
     })
+  })
+
+  // Reads take the homes of a co-seller from the SELECT of the session. A write that did so would still be the seller's.
+  test('a co-seller who is removed while their write waits for the home gets 404', async () => {
+    const { client, other, offer } = await newSellers()
+    const [home] = await rows<{ id: string }>(
+      'select property_id as id from offers where id = $1',
+      [offer.id],
+    )
+    const ranked = await withRowsLocked(
+      'select id from properties where id = $1 for update',
+      [home?.id],
+      async (letGo) => {
+        const asked = other.person.call(rankOffer, {
+          ...params(offer),
+          body: { rank: 1, star: true },
+        })
+        await untilStatementsWait(1, '%properties%for update%')
+        await rows(
+          "update property_sellers set state = 'removed', removed_because = 'Sold their part' where id = $1",
+          [other.seller.id],
+        )
+        await letGo()
+        return asked
+      },
+    )
+    expect(ranked.status).toBe(404)
+    expect((await shownTo(client, offer)).ranks).toEqual([])
   })
 })
 
