@@ -158,7 +158,7 @@ const dialect = new PgDialect()
 /**
  * {@link executeSql} as a named statement, which each database connection parses and plans once: for the most frequent
  * ones. The name is a hash of the text, because node-postgres refuses one name for two texts. Of a text that varies, each
- * connection keeps every variant, so values belong into parameters.
+ * connection keeps every variant, so values belong in parameters.
  */
 export async function executePrepared<Row = Record<string, unknown>>(req: SqlRequest, query: SQL) {
   const runner = (await transactionOf(req)) ?? req.payload.db.drizzle

@@ -33,7 +33,7 @@ export type ListTopic =
  */
 const CODE = hashSources(['cms/entities', 'cms/kit', 'cms/read-models', 'wire']).slice(0, 8)
 
-/** What the SELECT of a request's session, or {@link readCounted}, has counted: an unchanged poll needs no other statement. */
+/** What the SELECT of a session or {@link readCounted} has counted: an unchanged poll needs no other statement. */
 const countedAtStart = new WeakMap<PayloadRequest, ListChanges>()
 
 /** Lets {@link countChanges} answer a request that writes nothing from counts of its beginning. */
