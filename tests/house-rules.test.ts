@@ -103,7 +103,7 @@ describe('access to documents', () => {
 
 describe('raw SQL', () => {
   const CALL =
-    /\bexecute(?:Sql|Prepared)(?:<[^(]*>)?\(|\brun(?:Sql|Prepared)(?:<[^`]*?>)?\([^)]*\)`|\.execute\(/g
+    /\bexecute(?:Sql|Prepared)(?:<[^(]*>)?\(|\brun(?:Sql|Prepared)(?:<[^`]*?>)?\([^)]*\)`|\bselectTogether\(|\.execute\(/g
   const callsIn = ({ path, text }: Source) =>
     path.startsWith('cms/') && !isTest(path) ? (text.match(CALL)?.length ?? 0) : 0
   const listed = Object.values(RAW_SQL).flat()

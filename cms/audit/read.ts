@@ -78,9 +78,9 @@ export async function readActivity(
   limit = ACTIVITY_PER_PAGE,
 ): Promise<ActivityEntry[]> {
   const ids = await findEntryIds(req, { ...filters, limit })
-  const rows = await executePrepared<Row>(
+  const rows = await executePrepared(
     req,
-    sql`
+    sql<Row>`
       with page as (
         select *, case when subject ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then subject::uuid end as about
         from audit_log where id = any(${sql.param(ids)}::bigint[])

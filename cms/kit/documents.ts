@@ -160,7 +160,7 @@ const dialect = new PgDialect()
  * ones. The name is a hash of the text, because node-postgres refuses one name for two texts. Of a text that varies, each
  * connection keeps every variant, so values belong in parameters.
  */
-export async function executePrepared<Row = Record<string, unknown>>(req: SqlRequest, query: SQL) {
+export async function executePrepared<Row>(req: SqlRequest, query: SQL<Row>): Promise<Row[]> {
   const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
   const statement = dialect.sqlToQuery(query)
   const name = hash('sha256', statement.sql, 'base64url')
@@ -180,7 +180,7 @@ export const runSql =
 export const runPrepared =
   <Row = Record<string, unknown>>(req: SqlRequest) =>
   (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
-    executePrepared<Row>(req, sql(text, ...values))
+    executePrepared(req, sql<Row>(text, ...values))
 
 /** A timestamp column as Payload documents carry it: ISO 8601, UTC, milliseconds; null stays null. */
 export const isoTime = (column: SQL): SQL =>

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { Property } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
-import { runPrepared } from './documents.ts'
+import { executePrepared, runPrepared } from './documents.ts'
 import type { Reader } from './languages.ts'
 
 /** Selects as one value the ids of the homes in which the user of a row of `users` has joined a further seat. */
@@ -38,9 +38,8 @@ export type JoinedSeller = Reader & {
   titleName: string
 }
 
-/** The sellers of a home by seat, its client first. Those who are invited and have not joined are not among them. */
-export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<JoinedSeller[]> =>
-  runPrepared<JoinedSeller>(req)`
+/** Selects the sellers of a home by seat, its client first, without the people who are invited and have not joined. */
+export const selectJoinedSellers = (home: string): SQL<JoinedSeller> => sql`
     select users.id, email, first_name as "firstName", role, language, trim(first_name || ' ' || last_name) as name,
       "sellerId", coalesce(title, trim(first_name || ' ' || last_name)) as "titleName"
     from users join (
@@ -52,12 +51,12 @@ export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<Jo
     ) as seats on seats.user_id = users.id
     order by seat`
 
-/** The names of the people who are invited to sell a home and have not joined. */
-export async function findInvitedNames(req: PayloadRequest, home: string): Promise<string[]> {
-  const found = await runPrepared<{ name: string }>(req)`
-    select name from property_sellers where property_id = ${home} and state = 'invited' order by seat`
-  return found.map(({ name }) => name)
-}
+export const findJoinedSellers = (req: PayloadRequest, home: string): Promise<JoinedSeller[]> =>
+  executePrepared(req, selectJoinedSellers(home))
+
+/** Selects the people who are invited to sell a home and have not joined. */
+export const selectInvited = (home: string): SQL<{ name: string }> => sql`
+  select name from property_sellers where property_id = ${home} and state = 'invited' order by seat`
 
 /** Tells the open screens of everyone who sells a home, and of staff, that something about it changed. */
 export async function announceToSellers(

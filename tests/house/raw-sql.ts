@@ -1,6 +1,6 @@
 /** The files that may run raw SQL, by the reason why Payload's Local API cannot do it. */
 export const RAW_SQL: Record<string, string[]> = {
-  'The mechanism itself.': ['cms/kit/documents.ts'],
+  'The mechanism itself.': ['cms/kit/documents.ts', 'cms/kit/select-together.ts'],
   'The audit log is one hash chain; its rows are never Payload documents.': [
     'cms/audit/anchoring.ts',
     'cms/audit/append.ts',
@@ -103,6 +103,8 @@ export const RAW_SQL: Record<string, string[]> = {
       'cms/entities/offers/draft-writes.ts',
       'cms/entities/offers/link-files.ts',
       'cms/entities/offers/link-rows.ts',
+      'cms/entities/offers/figures.ts',
+      'cms/entities/offers/queries.ts',
       'cms/entities/offers/rows.ts',
       'cms/entities/offers/writes.ts',
       'cms/entities/showings/links.ts',
@@ -205,7 +207,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/read-models/analytics/rows.ts',
     'cms/read-models/exports/csv.ts',
     'cms/read-models/guide-results/results.ts',
-    'cms/read-models/homes/rows.ts',
+    'cms/read-models/homes/overview.ts',
     'cms/read-models/inbox/inbox.ts',
     'cms/read-models/market/nearest-sales.ts',
     'cms/read-models/market/places.ts',
@@ -224,4 +226,4 @@ export const RAW_SQL: Record<string, string[]> = {
 }
 
 /** The number of places that run raw SQL today. A new one raises it, with a reason in the review. */
-export const RAW_SQL_PLACES = 649
+export const RAW_SQL_PLACES = 653

@@ -1,10 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import { lockClient } from '#cms/entities/users/actions.ts'
 import { writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asSystem, idOf, runPrepared, runSql } from '#cms/kit/documents.ts'
+import { asSystem, idOf, runSql } from '#cms/kit/documents.ts'
 import { announceToSellers, findJoinedSellers } from '#cms/kit/shared-homes.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
 import { addInstruction, chargeOf, type NewInstruction } from '#wire/compensation-instructions.ts'
@@ -99,16 +100,19 @@ const insertInstruction = (req: PayloadRequest, id: ContractRow['id'], charge: C
     values (${id}, ${basisPoints}, ${dollars})`
 }
 
-/** What the sellers of a home pay a buyer's agent by the instruction that all signed last; null without one. */
-export async function findInstruction(
-  req: PayloadRequest,
-  home: string,
-): Promise<{ compensation: Charge | null } | null> {
-  const [found] = await runPrepared<{ basisPoints: number | null; dollars: number | null }>(req)`
-    select basis_points as "basisPoints", dollars from compensation_instructions
-      join contracts on contracts.id = contract_id
-    where property_id = ${home} and signed_at is not null
-    order by signed_at desc, contracts.created_at desc limit 1`
+type InstructionRow = { basisPoints: number | null; dollars: number | null }
+
+/** Selects the instruction of a home that all its sellers signed last; no row without one. */
+export const selectInstruction = (home: string): SQL<InstructionRow> => sql`
+  select basis_points as "basisPoints", dollars from compensation_instructions
+    join contracts on contracts.id = contract_id
+  where property_id = ${home} and signed_at is not null
+  order by signed_at desc, contracts.created_at desc limit 1`
+
+/** What the sellers of a home pay a buyer's agent by the selected instruction; null without one. */
+export function presentInstruction([found]: InstructionRow[]): {
+  compensation: Charge | null
+} | null {
   if (!found) return null
   const { basisPoints, dollars } = found
   if (basisPoints !== null) return { compensation: { basisPoints } }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { DateRule, DateRuleChange, Holiday, HolidayChange } from '#wire/date-rules.ts'
 
 /** Who made a revision, when and why. */
@@ -26,20 +26,17 @@ export type DisclosureRule = Pick<
   'id' | 'topic' | 'form' | 'certainty' | 'on' | 'appliesIf'
 >
 
-/** The current revisions of the rules of these topics that are on, in the order of their table. */
-export const findRulesOn = (
-  req: PayloadRequest,
-  topics: DateRule['topic'][],
-): Promise<DisclosureRule[]> =>
-  runPrepared<DisclosureRule>(req)`
+/** Selects the current revisions of the rules of these topics that are on, in the order of their table. */
+export const selectRulesOn = (topics: DateRule['topic'][]): SQL<DisclosureRule> => sql`
     select id, topic, form, certainty, is_on as on, applies_if as "appliesIf"
     from (select distinct on (id) * from date_rules
       where topic = any(${`{${topics}}`}::text[]) order by id, revision desc) current
     where is_on order by place`
 
-/** The rules that require a disclosure and are on. */
-export const findDisclosureRules = (req: PayloadRequest): Promise<DisclosureRule[]> =>
-  findRulesOn(req, ['disclosure'])
+export const findRulesOn = (
+  req: PayloadRequest,
+  topics: DateRule['topic'][],
+): Promise<DisclosureRule[]> => executePrepared(req, selectRulesOn(topics))
 
 /** The current revision of each holiday, oldest first. @param date of the only holiday wanted */
 export const findHolidays = (req: PayloadRequest, date: string | null = null): Promise<Holiday[]> =>

@@ -36,9 +36,9 @@ export const RULE_JSON = sql`jsonb_build_object('id', r.id, 'revision', r.revisi
   'source', r.source, 'ifLate', if_late)`
 
 const findWhere = (req: PayloadRequest, where: SQL) =>
-  executePrepared<EscrowDateRow>(
+  executePrepared(
     req,
-    sql`
+    sql<EscrowDateRow>`
     select d.id, escrow_id as "escrowId", basis, about, d.days, due::text as due,
       ${isoTime(sql`event_at`)} as "eventAt", agreed_due::text as "agreedDue",
       fulfilled_on::text as "fulfilledOn", evidence, file_id as "fileId",

@@ -30,17 +30,16 @@ export type EscrowRow = {
   recordedPrice: number | null
 }
 
-const findWhere = (req: PayloadRequest, where: SQL, order = sql`accepted_at`) =>
-  executePrepared<EscrowRow>(
-    req,
-    sql`
+const selectWhere = (where: SQL, order = sql`accepted_at`): SQL<EscrowRow> => sql`
     select id, property_id as "propertyId", offer_id as "offerId", number,
       ${isoTime(sql`accepted_at`)} as "acceptedAt", state, terms, statement,
       listing_basis_points as "listingBasisPoints", holder, escrow_number as "escrowNumber",
       close_on::text as "closeOn", version, closed_on::text as "closedOn",
       recorded_price as "recordedPrice"
-    from escrows where ${where} order by ${order}, id`,
-  )
+    from escrows where ${where} order by ${order}, id`
+
+const findWhere = (req: PayloadRequest, where: SQL, order?: SQL): Promise<EscrowRow[]> =>
+  executePrepared(req, selectWhere(where, order))
 
 export async function findEscrow(req: PayloadRequest, id: string): Promise<EscrowRow | undefined> {
   const [found] = await findWhere(req, sql`id = ${id}`)
@@ -66,12 +65,16 @@ export const findEscrows = (
     sql`close_on`,
   )
 
+/** Selects the open escrow of a home. */
+export const selectOpenEscrow = (home: string): SQL<EscrowRow> =>
+  selectWhere(sql`property_id = ${home} and state = 'open'`)
+
 /** The open escrow of a home. A caller that depends on it must hold the home's lock. */
 export async function findOpenEscrow(
   req: PayloadRequest,
   home: string,
 ): Promise<EscrowRow | undefined> {
-  const [found] = await findWhere(req, sql`property_id = ${home} and state = 'open'`)
+  const [found] = await executePrepared(req, selectOpenEscrow(home))
   return found
 }
 

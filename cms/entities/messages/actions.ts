@@ -109,9 +109,9 @@ async function deliver(
   const text = { type: 'message', message: preview(given.content), entityId: id } as const
   const notices = newNotices(ids, { ...text, ...notice })
   const { client, fromUser, content, property = null, offer = null } = given
-  const [message] = await executePrepared<MessageRow & { mailed: string[] }>(
+  const [message] = await executePrepared(
     req,
-    sql`
+    sql<MessageRow & { mailed: string[] }>`
     with mailed as (${noteMails(client, ids)}), noticed as (${notices.insert}), written as (
       insert into messages (id, client_id, from_user_id, content, property_id, offer_id)
       values (${id}, ${client}, ${fromUser}, ${content}, ${property}, ${offer})
@@ -141,9 +141,9 @@ function lockReaders(
   clientId: string,
   { who, property = null }: { who: SQL; property?: string | null | undefined },
 ): Promise<Recipient[]> {
-  return executePrepared<Recipient>(
+  return executePrepared(
     req,
-    sql`
+    sql<Recipient>`
     with home as materialized (select count(*) from (
       select from properties where id = ${property}::uuid for key share) as locked),
     held as materialized (

@@ -20,9 +20,9 @@ const LATEST = 50
 
 export const notificationEndpoints = [
   endpoint(countUnread, isSignedIn, async ({ req, viewer }) => {
-    const [row] = await executePrepared<{ count: number; messages: number }>(
+    const [row] = await executePrepared(
       req,
-      sql`
+      sql<{ count: number; messages: number }>`
         select count(*)::int as count, count(*) filter (where type = 'message')::int as messages
         from notifications where user_id = ${viewer.id} and not read
           and (about_user_id is null or ${seenBy(viewer, sql`about_user_id`)})`,

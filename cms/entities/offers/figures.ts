@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { findInstruction } from '#cms/entities/contracts/instructions.ts'
-import { findFacts } from '#cms/entities/properties/fact-rows.ts'
+import { presentInstruction, selectInstruction } from '#cms/entities/contracts/instructions.ts'
+import { factsIn, selectFacts } from '#cms/entities/properties/fact-rows.ts'
 import { taxedCityIn } from '#cms/entities/sales-records/address.ts'
-import { listStatements } from '#cms/entities/statements/actions.ts'
+import { presentStatements } from '#cms/entities/statements/actions.ts'
+import { selectStatements } from '#cms/entities/statements/rows.ts'
+import { type Selected, selectTogether } from '#cms/kit/select-together.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { HomeStatement } from '#wire/home-statements.ts'
 import { type Cents, roundCents } from '#wire/money.ts'
@@ -29,16 +31,30 @@ function givenIn(versions: HomeStatement[]) {
 const centsOf = (amount: number | null): Cents | null =>
   amount === null ? null : roundCents(amount)
 
+type Home = Pick<Property, 'id' | 'address' | 'servicePackage'>
+
+/** Selects the rows that {@link presentSaleFacts} reads. */
+export const selectSaleFacts = (home: string) => ({
+  facts: selectFacts(home),
+  statements: selectStatements(home),
+  instruction: selectInstruction(home),
+})
+
 /**
  * What the net of a home's offers depends on. A fact of the home counts before the statement; a rate that was typed counts
  * as the tax of a city that is not in the list. A city without a tax of its own is known once a person chose it.
  */
-export async function readSaleFacts(
+export const readSaleFacts = async (req: PayloadRequest, home: Home): Promise<SaleFacts> =>
+  presentSaleFacts(req, home, await selectTogether(req, selectSaleFacts(home.id)))
+
+/** {@link readSaleFacts} of a home whose rows were selected. @throws Problem 404 where the home is gone */
+export async function presentSaleFacts(
   req: PayloadRequest,
-  { id, address, servicePackage }: Pick<Property, 'id' | 'address' | 'servicePackage'>,
+  { id, address, servicePackage }: Home,
+  rows: Selected<ReturnType<typeof selectSaleFacts>>,
 ): Promise<SaleFacts> {
-  const facts = await findFacts(req, id)
-  const versions = await listStatements(req, id)
+  const facts = factsIn(rows.facts)
+  const versions = await presentStatements(req, id, rows.statements)
   const [latest] = versions
   const { isTyped, payoff, otherCosts } = givenIn(versions)
   const rate = centsOf(facts.cityTaxPerThousandCents)
@@ -52,6 +68,6 @@ export async function readSaleFacts(
     servicePackage: servicePackage ?? latest?.servicePackage ?? DEFAULT_PACKAGE,
     payoff: centsOf(facts.payoffCents) ?? payoff,
     otherCosts: centsOf(facts.otherCostsCents) ?? otherCosts,
-    instruction: await findInstruction(req, id),
+    instruction: presentInstruction(rows.instruction),
   }
 }

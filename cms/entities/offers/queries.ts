@@ -4,19 +4,20 @@ import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockHomes, requireProperty } from '#cms/entities/properties/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
-import { findInvitedNames, findJoinedSellers } from '#cms/kit/shared-homes.ts'
+import { type Selected, selectTogether } from '#cms/kit/select-together.ts'
+import { selectInvited, selectJoinedSellers } from '#cms/kit/shared-homes.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { Offer, OfferDetails } from '#wire/offers.ts'
-import { readSaleFacts } from './figures.ts'
+import { presentSaleFacts, selectSaleFacts } from './figures.ts'
 import { presentOffer, presentOffers, type Showing, withoutNote } from './present.ts'
 import {
   type DraftRow,
   findLog,
   findOffer,
-  findOffers,
   findVersions,
   type OfferRow,
+  selectOffers,
 } from './rows.ts'
 import { insertEvent } from './writes.ts'
 
@@ -40,17 +41,35 @@ export async function lockOffer(req: PayloadRequest, id: string): Promise<OfferO
   return requireOffer(req, id)
 }
 
-const showingOf = async (req: PayloadRequest, home: Property): Promise<Showing> => ({
-  viewer: viewerOf(req),
-  facts: await readSaleFacts(req, home),
-  sellers: await findJoinedSellers(req, home.id),
-  invited: await findInvitedNames(req, home.id),
+/** Selects the rows that {@link presentShowing} reads. */
+const selectShowing = (home: string) => ({
+  ...selectSaleFacts(home),
+  sellers: selectJoinedSellers(home),
+  invited: selectInvited(home),
 })
+
+const presentShowing = async (
+  req: PayloadRequest,
+  home: Property,
+  rows: Selected<ReturnType<typeof selectShowing>>,
+): Promise<Showing> => ({
+  viewer: viewerOf(req),
+  facts: await presentSaleFacts(req, home, rows),
+  sellers: rows.sellers,
+  invited: rows.invited.map(({ name }) => name),
+})
+
+const showingOf = async (req: PayloadRequest, home: Property): Promise<Showing> =>
+  presentShowing(req, home, await selectTogether(req, selectShowing(home.id)))
 
 /** The offers of a home, best net first. @throws Problem 404 for another user's home */
 export async function listHomeOffers(req: PayloadRequest, id: string): Promise<Offer[]> {
   const home = await requireProperty(req, id)
-  return presentOffers(await findOffers(req, id), await showingOf(req, home))
+  const { offers, ...rows } = await selectTogether(req, {
+    offers: selectOffers(id),
+    ...selectShowing(id),
+  })
+  return presentOffers(offers, await presentShowing(req, home, rows))
 }
 
 /** An offer as it is now, or as it would be with another draft. @throws Problem 404 */

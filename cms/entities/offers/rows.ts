@@ -65,10 +65,7 @@ const DRAFT = sql`select jsonb_build_object('number', d.number, 'terms', d.terms
       where s.offer_id = d.offer_id and s.number = d.number))
   from offer_versions d where d.offer_id = o.id and d.is_draft`
 
-const findWhere = (req: PayloadRequest, where: SQL) =>
-  executePrepared<OfferRow>(
-    req,
-    sql`
+const selectWhere = (where: SQL): SQL<OfferRow> => sql`
     select o.id, o.property_id as "propertyId", o.state, o.version, o.buyer_names as "buyerNames",
       jsonb_build_object('name', agent_name, 'email', agent_email, 'brokerage', brokerage,
         'licenceNumber', licence_number) as agent,
@@ -81,8 +78,7 @@ const findWhere = (req: PayloadRequest, where: SQL) =>
         where a.offer_id = o.id and a.number = o.number and a.state <> 'ended') as signatures,
       (${DRAFT}) as draft
     from offers o join offer_versions v on v.offer_id = o.id and v.number = o.number
-    where ${where} order by o.received_at, o.id`,
-  )
+    where ${where} order by o.received_at, o.id`
 
 const openSignature = (home: string, userId: string | null): SQL => sql`
   select user_id from acceptance_signatures
@@ -104,9 +100,15 @@ export const unansweredOffers = (home: string, userId: string): SQL => sql`
     and not exists (${openSignature(home, userId)})
   having count(*) > 0`
 
-/** The offers of a home, oldest first. */
+const findWhere = (req: PayloadRequest, where: SQL): Promise<OfferRow[]> =>
+  executePrepared(req, selectWhere(where))
+
+/** Selects the offers of a home, oldest first. */
+export const selectOffers = (home: string): SQL<OfferRow> =>
+  selectWhere(sql`o.property_id = ${home}`)
+
 export const findOffers = (req: PayloadRequest, home: string): Promise<OfferRow[]> =>
-  findWhere(req, sql`o.property_id = ${home}`)
+  executePrepared(req, selectOffers(home))
 
 export async function findOffer(req: PayloadRequest, id: string): Promise<OfferRow | undefined> {
   const [found] = await findWhere(req, sql`o.id = ${id}`)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
-import { executeSql, isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, executeSql, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { FactName, FactValues, PropertyFacts } from '#wire/property-facts.ts'
 
 /** The columns of `properties` that hold facts. They are no fields of the collection: the CMS neither shows nor saves them. */
@@ -27,9 +27,7 @@ export type FactRow = Omit<PropertyFacts, 'disclosures'>
 
 type HomeFacts = FactRow & { id: string; propertyType: string | null }
 
-/** The facts of homes as they are stored, and who said them, in no order. */
-export const findFactsOfHomes = (req: PayloadRequest, ids: string[]): Promise<HomeFacts[]> =>
-  runPrepared<HomeFacts>(req)`
+const selectWhere = (where: SQL): SQL<HomeFacts> => sql`
     select id, property_type as "propertyType", units, year_built as "yearBuilt", tax_city as "taxCity", county,
       city_tax_per_thousand_cents as "cityTaxPerThousandCents", hoa, mello_roos as "melloRoos",
       fire_zone as "fireZone", smoking_known as "smokingKnown",
@@ -41,15 +39,28 @@ export const findFactsOfHomes = (req: PayloadRequest, ids: string[]): Promise<Ho
          'by', nullif(trim(first_name || ' ' || last_name), ''), 'at', ${isoTime(sql`said_at`)})), '{}')
        from said_facts left join users on users.id = by_id
        where property_id = properties.id) as said
-    from properties where id = any(${`{${ids}}`}::uuid[])`
+    from properties where ${where}`
 
-/** The facts of one home. @throws Problem 404 */
-export async function findFacts(req: PayloadRequest, homeId: string): Promise<FactRow> {
-  const [found] = await findFactsOfHomes(req, [homeId])
+/** The facts of homes as they are stored, and who said them, in no order. */
+export const findFactsOfHomes = (req: PayloadRequest, ids: string[]): Promise<HomeFacts[]> =>
+  executePrepared(req, selectWhere(sql`id = any(${`{${ids}}`}::uuid[])`))
+
+/**
+ * Selects the facts of one home for {@link factsIn}. With an array of ids, PostgreSQL would expect ten homes and therefore
+ * plan each run of the prepared statement anew.
+ */
+export const selectFacts = (homeId: string): SQL<HomeFacts> => selectWhere(sql`id = ${homeId}`)
+
+/** The facts of the home that was selected. @throws Problem 404 where it is gone */
+export function factsIn([found]: HomeFacts[]): FactRow {
   if (!found) throw notFound('This property')
   const { id: _id, propertyType: _type, ...facts } = found
   return facts
 }
+
+/** The facts of one home. @throws Problem 404 */
+export const findFacts = async (req: PayloadRequest, homeId: string): Promise<FactRow> =>
+  factsIn(await executePrepared(req, selectFacts(homeId)))
 
 /** Writes the named facts and that the request's user said them. The caller holds the lock of the home. */
 export async function writeFacts(

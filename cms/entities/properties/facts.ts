@@ -2,10 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { fieldProblem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { type DisclosureRule, findDisclosureRules } from '#cms/entities/date-rules/rows.ts'
+import { type DisclosureRule, findRulesOn, selectRulesOn } from '#cms/entities/date-rules/rows.ts'
 import { followFacts } from '#cms/entities/statements/actions.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { factRefusals as refusals } from '#cms/kit/refusals.ts'
+import type { Selected } from '#cms/kit/select-together.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
 import type { Property } from '#cms/payload-types.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { requiredDisclosures } from '#wire/required-disclosures.ts'
 import { cityWithId, OTHER_PLACE } from '#wire/taxed-cities.ts'
 import { lockHomes, requireProperty } from './actions.ts'
-import { type FactRow, findFacts, writeFacts } from './fact-rows.ts'
+import { type FactRow, factsIn, findFacts, selectFacts, writeFacts } from './fact-rows.ts'
 
 type Home = Pick<Property, 'id' | 'propertyType'>
 
@@ -42,10 +43,17 @@ function presentFacts(
   return { ...facts, disclosures }
 }
 
-/** The facts of a home. The caller has checked that the viewer may read the home. */
-export async function readHomeFacts(req: PayloadRequest, home: Home): Promise<PropertyFacts> {
-  return presentFacts(await findFacts(req, home.id), home, await findDisclosureRules(req))
-}
+/** Selects the rows that {@link presentHomeFacts} reads. */
+export const selectHomeFacts = (home: string) => ({
+  facts: selectFacts(home),
+  rules: selectRulesOn(['disclosure']),
+})
+
+/** The facts of a home whose rows were selected. @throws Problem 404 where the home is gone */
+export const presentHomeFacts = (
+  home: Home,
+  { facts, rules }: Selected<ReturnType<typeof selectHomeFacts>>,
+): PropertyFacts => presentFacts(factsIn(facts), home, rules)
 
 const neededOf = ({ disclosures }: PropertyFacts) =>
   disclosures.filter(({ isNeeded }) => isNeeded).map(({ id }) => id)
@@ -84,7 +92,7 @@ export function changeHomeFacts(
     if (taxCity != null && taxCity !== OTHER_PLACE && !cityWithId(taxCity))
       throw fieldProblem('taxCity', refusals.unknownCity)
     const stored = await findFacts(req, id)
-    const rules = await findDisclosureRules(req)
+    const rules = await findRulesOn(req, ['disclosure'])
     const before = presentFacts(stored, home, rules)
     if (version !== before.version) throw editConflict(refusals.stale, before)
     const news = newsOf(answers, before)

@@ -1,15 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import { runPrepared, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, runSql } from '#cms/kit/documents.ts'
 import type { NewSeller, Seller } from '#wire/sellers.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import type { SellerLink } from './links.ts'
 
 export type SellerRow = Omit<Seller, 'email'> & { userId: string | null; email: string }
 
-/** The sellers of a home by seat, the removed ones too. Seat 1 is the client whom the home's row names. */
-export const findSellers = (req: PayloadRequest, home: string): Promise<SellerRow[]> =>
-  runPrepared<SellerRow>(req)`
+/** Selects the sellers of a home by seat, the removed ones too. Seat 1 is the client whom the home's row names. */
+export const selectSellers = (home: string): SQL<SellerRow> => sql`
     select users.id, users.id as "userId", trim(first_name || ' ' || last_name) as name, 1 as seat,
       'joined' as state, users.email
     from properties join users on users.id = properties.user_id where properties.id = ${home}
@@ -18,6 +18,9 @@ export const findSellers = (req: PayloadRequest, home: string): Promise<SellerRo
     from property_sellers as seller left join users on users.id = user_id
     where property_id = ${home}
     order by seat, id`
+
+export const findSellers = (req: PayloadRequest, home: string): Promise<SellerRow[]> =>
+  executePrepared(req, selectSellers(home))
 
 export const presentSeller = ({ userId, ...seller }: SellerRow, viewer: Viewer): Seller => ({
   ...seller,

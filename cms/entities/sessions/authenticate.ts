@@ -59,9 +59,9 @@ export async function readSession(
   { id, sid }: Pick<Token, 'id' | 'sid'>,
   wanted: Wanted = {},
 ): Promise<(Beside & { user: User }) | undefined> {
-  const [found] = await executePrepared<User & Beside>(
+  const [found] = await executePrepared(
     { payload },
-    sql`
+    sql<User & Beside>`
     select users.id, email, first_name as "firstName", last_name as "lastName", phone, role, sees, source,
            source_detail as "sourceDetail", agent_id as agent, tags, has_consultation as "hasConsultation",
            takes_consultations as "takesConsultations",

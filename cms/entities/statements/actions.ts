@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { taxedCityIn } from '#cms/entities/sales-records/address.ts'
-import { asViewer, runSql } from '#cms/kit/documents.ts'
+import { asViewer, executePrepared, runSql } from '#cms/kit/documents.ts'
 import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { homeStatementRefusals as refusals } from '#cms/kit/refusals.ts'
 import { announceToSellers } from '#cms/kit/shared-homes.ts'
@@ -16,11 +16,13 @@ import type { CarriedSale } from '#wire/statements.ts'
 import { OTHER_PLACE } from '#wire/taxed-cities.ts'
 import {
   type CostFacts,
-  findStatements,
   insertStatement,
   type KeptInputs,
+  presentStatement,
   readStatedHome,
   type StatedHome,
+  type StatementRow,
+  selectStatements,
 } from './rows.ts'
 
 /** What a person typed of a sale; the rest stays as the latest version has it. */
@@ -124,9 +126,16 @@ export async function followFacts(
  * The versions of a home's statement, newest first. For a home whose price is older than this table, the statement
  * that its price makes, as version 0.
  */
-export async function listStatements(req: PayloadRequest, id: string): Promise<HomeStatement[]> {
-  const kept = await findStatements(req, id)
-  if (kept.length > 0) return kept
+export const listStatements = async (req: PayloadRequest, id: string): Promise<HomeStatement[]> =>
+  presentStatements(req, id, await executePrepared(req, selectStatements(id)))
+
+/** {@link listStatements} of a home whose versions were selected. */
+export async function presentStatements(
+  req: PayloadRequest,
+  id: string,
+  kept: StatementRow[],
+): Promise<HomeStatement[]> {
+  if (kept.length > 0) return kept.map(presentStatement)
   const home = await readStatedHome(req, id)
   if (!home || home.dollars === null) return []
   const { sale } = inputsOf(home, {})

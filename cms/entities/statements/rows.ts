@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import { type HomeStatement, MAX_HOME_STATEMENTS } from '#wire/home-statements.ts'
 import type { Cents } from '#wire/money.ts'
@@ -65,26 +65,28 @@ export async function insertStatement(
   return inserted.length > 0
 }
 
-type Row = Pick<HomeStatement, 'version' | 'reason' | 'by' | 'at' | 'lines'> & { sale: KeptInputs }
+export type StatementRow = Pick<HomeStatement, 'version' | 'reason' | 'by' | 'at' | 'lines'> & {
+  sale: KeptInputs
+}
 
-const present = <Kept extends Row>({ sale, ...row }: Kept) => ({ ...sale, ...row })
+export const presentStatement = <Kept extends StatementRow>({ sale, ...row }: Kept) => ({
+  ...sale,
+  ...row,
+})
 
 const COLUMNS = sql`version, reason, ${isoTime(sql`made_at`)} as at, sale, lines,
   (select nullif(trim(first_name || ' ' || last_name), '') from users where id = by_id) as by`
 
-/** The newest versions of a home's statement, newest first. */
-export async function findStatements(req: PayloadRequest, home: string): Promise<HomeStatement[]> {
-  const found = await runPrepared<Row>(req)`
-    select ${COLUMNS} from statements
-    where property_id = ${home} order by version desc limit ${MAX_HOME_STATEMENTS}`
-  return found.map(present)
-}
+/** Selects the newest versions of a home's statement, newest first. */
+export const selectStatements = (home: string): SQL<StatementRow> => sql`
+  select ${COLUMNS} from statements
+  where property_id = ${home} order by version desc limit ${MAX_HOME_STATEMENTS}`
 
 /** Every version of the statements of a user's homes, oldest first, for the user's own data. */
 export async function statementsOf(req: PayloadRequest, userId: string) {
-  const found = await runSql<Row & { homeId: string }>(req)`
+  const found = await runSql<StatementRow & { homeId: string }>(req)`
     select property_id as "homeId", ${COLUMNS} from statements
     where property_id in (select id from properties where user_id = ${userId})
     order by property_id, version`
-  return found.map(present)
+  return found.map(presentStatement)
 }

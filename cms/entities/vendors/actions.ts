@@ -28,9 +28,9 @@ export function vendorsReadableBy(viewer: Viewer): boolean | Where {
 export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
   const readable = vendorsReadableBy(viewerOf(req))
   if (readable === false) return []
-  return executePrepared<Vendor>(
+  return executePrepared(
     req,
-    sql`
+    sql<Vendor>`
     select id, name, email, specialty, description, phone, website, experience, pricing,
            portfolio_url as "portfolioUrl", approved, featured
     from vendors where approved or ${readable === true} order by name`,

@@ -1,18 +1,20 @@
 import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import { readWindow } from '#cms/entities/disclosures/windows.ts'
 import { findDates } from '#cms/entities/escrows/date-rows.ts'
 import { DATE_WORDS, stepsWith } from '#cms/entities/escrows/next.ts'
 import { presentDate } from '#cms/entities/escrows/present-dates.ts'
-import { findOpenEscrow } from '#cms/entities/escrows/rows.ts'
+import { selectOpenEscrow } from '#cms/entities/escrows/rows.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
-import { readHomeFacts } from '#cms/entities/properties/facts.ts'
+import { presentHomeFacts, selectHomeFacts } from '#cms/entities/properties/facts.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { readFacts } from '#cms/entities/sale/facts.ts'
-import { findSellers, presentSellers } from '#cms/entities/sellers/rows.ts'
+import { presentSellers, selectSellers } from '#cms/entities/sellers/rows.ts'
 import { presentUpload } from '#cms/entities/uploads/present.ts'
 import { asViewer, idOf } from '#cms/kit/documents.ts'
 import { type InEach, replyLanguage } from '#cms/kit/languages.ts'
 import { pick } from '#cms/kit/pick.ts'
+import { selectTogether } from '#cms/kit/select-together.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { HomeOverview } from '#wire/home-overview.ts'
 import { countDates, trackOf } from '#wire/home-track.ts'
@@ -24,7 +26,7 @@ import { clientTexts as es } from '#wire/texts/es/clients.ts'
 import { taskTitle as esTitle } from '#wire/texts/es/task-titles.ts'
 import { taskTitle as enTitle } from '#wire/texts/task-titles.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { type HomeRows, readHomeRows } from './rows.ts'
+import { type HomeRows, selectHomeRows } from './rows.ts'
 
 const WORDS: InEach<NextStepWords> = {
   en: { ...DATE_WORDS.en, texts: en.saleProgress, taskTitle: enTitle },
@@ -40,17 +42,25 @@ export async function readOverview(
   const home = await requireProperty(req, id)
   const language = replyLanguage(req)
   const reader = { id: String(viewer.id), isStaff: isStaff(viewer) }
-  const rows = withoutForeignRows(await readHomeRows(req, home, reader), viewer)
+  // One statement, because the page of a home is read with every event about it.
+  const selected = await selectTogether(req, {
+    home: selectHomeRows(home, reader),
+    escrow: selectOpenEscrow(id),
+    ...selectHomeFacts(id),
+    sellers: selectSellers(id),
+  })
+  if (!selected.home[0]) throw notFound('This property')
+  const rows = withoutForeignRows(selected.home[0], viewer)
   const property = presentProperty(home)
-  const escrow = (await findOpenEscrow(req, id)) ?? null
+  const escrow = selected.escrow[0] ?? null
   const dates =
     escrow && (await findDates(req, escrow.id)).map((date) => presentDate(date, language))
   const photo = rows.photoId && (await asViewer(req).findById('uploads', rows.photoId))
   return {
     property,
     photo: photo ? await presentUpload(req, photo) : null,
-    facts: await readHomeFacts(req, home),
-    sellers: presentSellers(await findSellers(req, id), viewer),
+    facts: presentHomeFacts(home, selected),
+    sellers: presentSellers(selected.sellers, viewer),
     escrow: escrow && {
       ...pick(escrow, ['id', 'version', 'acceptedAt', 'closeOn', 'holder']),
       number: escrow.escrowNumber,

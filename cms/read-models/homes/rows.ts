@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
-import { notFound } from '#cms/core/problem.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { OPEN_OFFERS, unansweredOffers } from '#cms/entities/offers/rows.ts'
 import { REVIEW_JSON } from '#cms/entities/reviews/rows.ts'
 import { waitsForOthers } from '#cms/kit/contract-turns.ts'
-import { idOf, isoTime, runPrepared } from '#cms/kit/documents.ts'
+import { idOf, isoTime } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import type { HomeCounts, HomeOverview } from '#wire/home-overview.ts'
 import type { NextStepFacts } from '#wire/next-step.ts'
@@ -27,17 +25,14 @@ export type HomeRows = Pick<NextStepFacts, 'stage' | 'contract' | 'offers' | 'ta
 }
 
 /**
- * Reads them in one statement, because the page of a home is read with every event about it. The caller has checked
- * that the viewer may read the home.
- * @throws Problem 404 where the owner's row is gone
+ * Selects them as one row; none where the owner's row is gone. The caller has checked that the viewer may read the home.
  */
-export async function readHomeRows(
-  req: PayloadRequest,
+export function selectHomeRows(
   { id, user }: Pick<Property, 'id' | 'user'>,
   viewer: { id: string; isStaff: boolean },
-): Promise<HomeRows> {
+): SQL<HomeRows> {
   const viewerId = viewer.id
-  const [found] = await runPrepared<HomeRows>(req)`
+  return sql`
     with signing as (
       select id, contract_type, due_on, created_at from contracts
       where property_id = ${id} and status in ('sent', 'pending') and (${viewer.isStaff} or case
@@ -77,6 +72,4 @@ export async function readHomeRows(
           where property_id = ${id} and state = 'requested' and starts_at > now()),
         'tasks', (select count(*) from doing)) as counts
     from users as owner where owner.id = ${idOf(user)}`
-  if (!found) throw notFound('This property')
-  return found
 }

@@ -40,8 +40,8 @@ export async function readTodayOf(req: PayloadRequest, wanted: Wanted): Promise<
   const who = await resolve(req, wanted)
   const only = ofSeen(req, who === 'mine' ? ofViewer(viewerId) : OF_EVERYBODY)
   const [rows, counts] = await Promise.all([
-    executePrepared<Row>(req, entryRows(day, only)),
-    executePrepared<Today['counts']>(req, countsOf(day, only)),
+    executePrepared(req, entryRows(day, only)),
+    executePrepared(req, countsOf(day, only)),
   ])
   const lists = { late: [], today: [], waiting: [], expiring: [], showings: [], proposals: [] }
   if (!counts[0]) throw new Error('A query without a table returns one row.')
@@ -120,11 +120,11 @@ const columnsOf = ({ clients }: Only) => ({
 })
 
 /** Each branch reads the first rows of an index, whatever the number of clients. */
-function entryRows(day: string, only: Only): SQL {
+function entryRows(day: string, only: Only): SQL<Row> {
   // No parameter, without whose value the plan of a named statement would read all rows.
   const first = sql.raw(`limit ${TODAY_ROWS}`)
   const { ofClient, ofUser, ofOwner } = columnsOf(only)
-  return sql`
+  return sql<Row>`
     select entry.id, kind, title, client.id as "clientId", ${CLIENT_NAME} as who, address,
            properties.id as "homeId",
            ${isoTime(sql`since`)} as since, due, entry.version, assignee_id as "assigneeId",
@@ -172,9 +172,9 @@ function entryRows(day: string, only: Only): SQL {
     order by case when kind in ('task', 'sale') then due end nulls first, since, entry.id`
 }
 
-function countsOf(day: string, only: Only): SQL {
+function countsOf(day: string, only: Only): SQL<Today['counts']> {
   const { ofClient, ofUser, ofOwner } = columnsOf(only)
-  return sql`
+  return sql<Today['counts']>`
     select (select count(*)::int from client_summaries where ${WAITS} ${ofClient}) as answer,
            (select count(*)::int from consultations where ${appointmentsOf(day)} ${ofUser}) as appointment,
            (select count(*)::int from contracts where ${UNSIGNED} ${ofUser}) as sign,
