@@ -7,6 +7,7 @@ import { countUnread } from '#wire/notifications.ts'
 import { listOffers } from '#wire/offers.ts'
 import { pathOf } from '#wire/route.ts'
 import { readToday } from '#wire/today.ts'
+import { readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
 import { newListedHome, newOffer } from './support/offers.ts'
 import { demo, newClient } from './support/people.ts'
@@ -38,7 +39,7 @@ test('an unchanged poll waits for the database once, and other short calls twice
     return { status, roundTrips }
   }
   await expect.poll(polls).toEqual({ status: 304, roundTrips: 1 })
-  for (const path of [countUnread.path, listVendors.path])
+  for (const path of [countUnread.path, listVendors.path, readOwnUser.path])
     expect(await ask(admin, { path })).toMatchObject({ status: 200, roundTrips: 2 })
   // Two of them for who acts next in the sales of the demo.
   expect(await ask(admin, { path: readToday.path })).toMatchObject({ status: 200, roundTrips: 6 })

@@ -166,7 +166,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/calendar-feeds/sale-dates.ts',
     'cms/entities/escrows/next.ts',
     'cms/entities/clients/board-rows.ts',
-    'cms/entities/clients/card-facts.ts',
+    'cms/entities/clients/board.ts',
     'cms/entities/clients/client-queries.ts',
     'cms/entities/clients/counts.ts',
     'cms/entities/clients/queries.ts',

@@ -75,7 +75,7 @@ export function markClientConsulted(
       await reopenConsultations(req, clientId)
       return marked
     }
-    const earliest = named ? null : await findOpenConsultation(req, clientId, 'scheduledAt')
+    const earliest = named ? null : await findOpenConsultation(req, clientId)
     if (earliest) await completeConsultation(req, clientId, earliest.id)
     const { moved, tasks } = await completeStage(req, viewer, marked)
     if (!tellClient) return moved

@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload'
+import { selectTogether } from '#cms/kit/select-together.ts'
 import type { Board, BoardQuery } from '#wire/board.ts'
 import { countMatchingStages, firstCards, isFiltered } from './board-rows.ts'
-import { readCardFacts } from './card-facts.ts'
+import { presentCardFacts, selectCardRows } from './card-facts.ts'
 import { countCards, stageCounts } from './counts.ts'
-import { presentClients } from './queries.ts'
+import { presentClients, selectClientRows } from './queries.ts'
 
 /**
  * The pipeline board as one staff user sees it: the count of each stage, and each column's first cards. Runs the
@@ -19,7 +20,12 @@ export async function readBoard(
     countCards(req),
     isFiltered(query) ? countMatchingStages(req, query) : undefined,
   ])
-  const clients = await presentClients(req, staffId, accounts)
+  const ids = accounts.map(({ id }) => id)
+  const rows = await selectTogether(req, {
+    ...selectClientRows(staffId, ids),
+    ...selectCardRows(ids),
+  })
+  const clients = presentClients(staffId, accounts, rows)
   const counts = matching ? stageCounts(matching) : all
-  return { counts, all, clients, facts: await readCardFacts(req, clients) }
+  return { counts, all, clients, facts: presentCardFacts(clients, rows) }
 }

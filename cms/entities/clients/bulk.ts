@@ -13,7 +13,7 @@ import { bulkRefusals as refusals } from '#wire/texts/bulk.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { changeClientStage } from './actions.ts'
 import { findClientsById } from './client-queries.ts'
-import { presentClients } from './queries.ts'
+import { readClients } from './queries.ts'
 
 type Asked = { req: PayloadRequest; viewer: Viewer; http: Http }
 
@@ -109,6 +109,6 @@ async function write(
 /** The 409 that names the clients whom another user has moved since, with those clients as they are now. */
 async function conflictOf(req: PayloadRequest, viewer: Viewer, moved: User[]): Promise<Problem> {
   const ids = moved.map(({ id }) => id)
-  const current = await presentClients(req, String(viewer.id), await findClientsById(req, ids))
+  const current = await readClients(req, String(viewer.id), await findClientsById(req, ids))
   return editConflict(refusals.moved(moved.map(nameOf)), current)
 }

@@ -1,6 +1,6 @@
-import type { PayloadRequest } from 'payload'
-import { runPrepared } from '#cms/kit/documents.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { pick } from '#cms/kit/pick.ts'
+import type { Selected } from '#cms/kit/select-together.ts'
 import type { Board, CardFacts } from '#wire/board.ts'
 import { openProposals, type SaleFacts } from '#wire/sale-states.ts'
 import type { Client } from '#wire/users.ts'
@@ -10,8 +10,7 @@ type HomeRow = SaleFacts['homes'][number] &
   Pick<CardFacts, 'coSellers'> & { client: string; isOnCard: boolean }
 
 /** The homes of the clients by `properties_user_idx`. `home_id` of `client_summaries` names the one on the card. */
-const homesOf = (req: PayloadRequest, ids: string) =>
-  runPrepared<HomeRow>(req)`
+const homesOf = (ids: string): SQL<HomeRow> => sql`
     select user_id as client, id, address, status, listing_price::float8 as "listingPrice",
            service_package as "servicePackage",
            (select coalesce(jsonb_agg(name order by seat), '[]') from property_sellers
@@ -22,31 +21,29 @@ const homesOf = (req: PayloadRequest, ids: string) =>
 type TaskRow = NonNullable<CardFacts['task']> & { client: string }
 
 /** The open task of each client with the earliest due day, by `tasks_client_idx`. */
-const nextTasks = (req: PayloadRequest, ids: string) =>
-  runPrepared<TaskRow>(req)`
+const nextTasks = (ids: string): SQL<TaskRow> => sql`
     select distinct on (client_id) client_id as client, title, due from tasks
     where client_id = any(${ids}::uuid[]) and state in ('open', 'returned') and due is not null
     order by client_id, due, id`
 
 /** The clients of whose coming consultations one may be enough, as `mayBeOneTooMany` says it. */
-const bookedTwice = (req: PayloadRequest, ids: string) =>
-  runPrepared<{ client: string }>(req)`
+const bookedTwice = (ids: string): SQL<{ client: string }> => sql`
     select user_id as client from consultations
     where user_id = any(${ids}::uuid[]) and not completed and cancelled_at is null
       and no_show_at is null and scheduled_at > now()
     group by user_id having count(*) > 1 and count(distinct property_id) < count(*)`
 
-/** What the cards of these clients show beside them, by the client's id. Runs three queries for any number. */
-export async function readCardFacts(
-  req: PayloadRequest,
+/** Selects what {@link presentCardFacts} reads. */
+export function selectCardRows(clients: string[]) {
+  const ids = `{${clients}}`
+  return { homes: homesOf(ids), tasks: nextTasks(ids), twice: bookedTwice(ids) }
+}
+
+/** What the cards of these clients show beside them, by the client's id. */
+export function presentCardFacts(
   clients: Client[],
-): Promise<Board['facts']> {
-  const ids = `{${clients.map(({ id }) => id)}}`
-  const [homes, tasks, twice] = await Promise.all([
-    homesOf(req, ids),
-    nextTasks(req, ids),
-    bookedTwice(req, ids),
-  ])
+  { homes, tasks, twice }: Selected<ReturnType<typeof selectCardRows>>,
+): Board['facts'] {
   const isTwice = new Set(twice.map(({ client }) => client))
   const homesByClient = Map.groupBy(homes, ({ client }) => client)
   const taskOf = new Map(tasks.map(({ client, title, due }) => [client, { title, due }]))

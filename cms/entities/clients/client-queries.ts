@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { nameOf } from '#cms/entities/users/client-name.ts'
 import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
+import { oneOf } from '#cms/kit/one-of.ts'
 import { pageClause } from '#cms/kit/paging.ts'
 import { containsText, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
@@ -62,7 +63,7 @@ export function findClients(
 /** The accounts of the clients among `ids`, in that order. */
 export function findClientsById(req: PayloadRequest, ids: string[]): Promise<Account[]> {
   return runPrepared<Account>(req)`
-    ${ACCOUNT} where role = 'client' and id = any(${uuids(ids)})
+    ${ACCOUNT} where role = 'client' and id ${oneOf(ids)}
     order by array_position(${uuids(ids)}, id)`
 }
 
@@ -89,17 +90,12 @@ export type ClientSummary = {
 const INQUIRY_PREVIEW = 140
 
 /**
- * Of each client: the time of the last contact, of the client's own last message or inquiry, whether that one
+ * Selects of each client: the time of the last contact, of the client's own last message or inquiry, whether that one
  * waits for a reply, the start of its text if it is an inquiry, when staff first answered, and whether the client only
  * co-sells, all of which triggers keep in the client's summary; the earliest consultation that is neither completed,
  * cancelled nor missed; and how many unread notifications a staff user has about the client.
  */
-export function summariesOf(
-  req: PayloadRequest,
-  staffId: string,
-  clients: string[],
-): Promise<ClientSummary[]> {
-  return runPrepared<ClientSummary>(req)`
+export const selectSummaries = (staffId: string, clients: string[]): SQL<ClientSummary> => sql`
     select client_id as client, ${isoTime(sql`last_at`)} as at,
            ${isoTime(sql`from_client_at`)} as "fromClientAt", awaiting_reply as "awaitingReply",
            ${isoTime(sql`first_answered_at`)} as "firstAnsweredAt", only_co_sells as "onlyCoSells",
@@ -111,23 +107,21 @@ export function summariesOf(
               and no_show_at is null) as "nextAppointmentAt",
            (select count(*)::int from notifications
             where user_id = ${staffId} and not read and about_user_id = client_id) as unread
-    from client_summaries where client_id = any(${uuids(clients)})`
-}
+    from client_summaries where client_id ${oneOf(clients)}`
 
 type StageChange = StageHistoryEntry & { user: string }
 
-/** The latest `count` stage changes of each of the clients, newest first. */
-export function latestHistory(req: PayloadRequest, clients: string[], count: number) {
-  return runSql<StageChange>(req)`
-    select changes.id, user_id as user, from_stage as "fromStage", to_stage as "toStage", reason,
-           notes, ${isoTime(sql`changes.created_at`)} as "createdAt",
-           nullif(trim(concat_ws(' ', author.first_name, author.last_name)), '') as "changedBy"
-    from unnest(${uuids(clients)}) as client (id) cross join lateral (
-      select * from stage_history where user_id = client.id
-      order by created_at desc, id desc limit ${count}) as changes
-    left join users as author on author.id = changes.changed_by_id
-    order by changes.created_at desc, changes.id desc`
-}
+/** Selects the latest five stage changes of each of the clients, newest first. */
+export const selectHistory = (clients: string[]): SQL<StageChange> => sql`
+  select changes.id, user_id as user, from_stage as "fromStage", to_stage as "toStage", reason,
+         notes, ${isoTime(sql`changes.created_at`)} as "createdAt",
+         nullif(trim(concat_ws(' ', author.first_name, author.last_name)), '') as "changedBy"
+  from users as client cross join lateral (
+    select * from stage_history where user_id = client.id
+    order by created_at desc, id desc limit 5) as changes
+  left join users as author on author.id = changes.changed_by_id
+  where client.id ${oneOf(clients)}
+  order by changes.created_at desc, changes.id desc`
 
 /** The users of staff, who can be the agent of a client, by name. */
 export function findAgents(req: PayloadRequest): Promise<Agent[]> {

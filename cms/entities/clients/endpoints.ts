@@ -18,7 +18,7 @@ import { changeManyClients } from './bulk.ts'
 import { findAgents, findClients } from './client-queries.ts'
 import { countClients, readTags } from './counts.ts'
 import { editClient } from './edit.ts'
-import { presentClients, readClient, readOwnUser } from './queries.ts'
+import { readClient, readClients, readOwnUser } from './queries.ts'
 
 /** What staff see of a client. */
 const CLIENT_TOPICS = [
@@ -33,7 +33,7 @@ export const clientEndpoints = [
       const { req, viewer, query, http } = asked
       const found = await findClients(req, query)
       const page = answerPage(http, query, found, ({ createdAt, id }) => ({ time: createdAt, id }))
-      return presentClients(req, String(viewer.id), page)
+      return readClients(req, String(viewer.id), page)
     }),
   ),
   endpoint(countClientsRoute, mayReadClients, (asked) =>

@@ -1,102 +1,101 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
+import { selectBookedLast, selectMissed } from '#cms/entities/consultations/list.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import {
-  findMissedConsultation,
-  findOpenConsultation,
-} from '#cms/entities/consultations/queries.ts'
-import { contractsOfClients, presentContracts } from '#cms/entities/contracts/rows.ts'
+  presentWithSigners,
+  selectContractsOf,
+  selectContractsOfClients,
+} from '#cms/entities/contracts/rows.ts'
+import { selectHomes } from '#cms/entities/properties/list.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
-import { contractsOfSigner } from '#cms/kit/contract-turns.ts'
-import { asSystem, idOf, isoTime, runPrepared } from '#cms/kit/documents.ts'
-import { pick } from '#cms/kit/pick.ts'
+import { isoTime } from '#cms/kit/documents.ts'
+import { type Selected, selectTogether } from '#cms/kit/select-together.ts'
 import type { User as UserDocument } from '#cms/payload-types.ts'
-import type { ContractSummary } from '#wire/contracts.ts'
 import type { Client, User } from '#wire/users.ts'
-import { type Account, findClientsById, latestHistory, summariesOf } from './client-queries.ts'
+import { type Account, findClientsById, selectHistory, selectSummaries } from './client-queries.ts'
 import { presentClient, presentOwnUser } from './present.ts'
-
-const HISTORY_SHOWN = 5
 
 /** One client as staff see them. @throws Problem 404 for an unknown id or a user who is no client */
 export async function readClient(req: PayloadRequest, staffId: string, id: string) {
-  const [presented] = await presentClients(req, staffId, await findClientsById(req, [id]))
+  const [presented] = await readClients(req, staffId, await findClientsById(req, [id]))
   if (!presented) throw notFound('This client')
   return presented
 }
 
 type OwnFacts = { unread: number; askedAt: string | null; readyAt: string | null }
 
-/**
- * A user as shown to themselves. Every page of the portal asks, so it reads plain rows and waits for all at once. The rows
- * of the stage history hold the staff's reasons; `presentOwnUser` leaves those out.
- */
-export async function readOwnUser(req: PayloadRequest, user: UserDocument): Promise<User> {
-  const [contracts, stageHistory, [own], booking, missedConsultation] = await Promise.all([
-    ownContracts(req, user.id),
-    latestHistory(req, [user.id], HISTORY_SHOWN),
-    runPrepared<OwnFacts>(req)`
-      select (select count(*)::int from notifications
-              where user_id = ${user.id} and not read) as unread,
-             ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
-      from (select) as one left join account_exports on user_id = ${user.id}`,
-    readBooking(req, user.id),
-    readMissed(req, user.id),
-  ])
-  return presentOwnUser(user, {
-    ...{ contracts, stageHistory, booking, missedConsultation },
-    unreadNotifications: own?.unread ?? 0,
-    dataExport: own?.askedAt ? { askedAt: own.askedAt, readyAt: own.readyAt } : null,
-  })
-}
-
-/** The contracts of a client, and those that name the user among several signers. */
-async function ownContracts(req: PayloadRequest, userId: string): Promise<ContractSummary[]> {
-  const signed = { id: { in: await contractsOfSigner(req, userId) } }
-  const found = await asSystem(req).find('contracts', {
-    or: [{ user: { equals: userId } }, signed],
-  })
-  return presentContracts(req, found, userId)
-}
-
-/** The latest open consultation and its property, read as the system: the user may not list them yet. */
-async function readBooking(req: PayloadRequest, userId: string): Promise<User['booking']> {
-  const next = await findOpenConsultation(req, userId, '-createdAt')
-  if (!next) return null
-  const propertyId = idOf(next.property)
-  const property = propertyId ? await asSystem(req).findById('properties', propertyId) : null
+/** Selects what {@link readOwnUser} shows beside the user's own row. */
+function selectOwnRows(userId: string) {
+  const booked = selectBookedLast(userId)
   return {
-    consultation: presentConsultation(next),
-    property: property && presentProperty(property),
+    ...selectContractsOf(userId),
+    history: selectHistory([userId]),
+    facts: sql<OwnFacts>`
+      select (select count(*)::int from notifications
+              where user_id = ${userId} and not read) as unread,
+             ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
+      from (select) as one left join account_exports on user_id = ${userId}`,
+    booked,
+    home: selectHomes(sql`select property from (${booked}) as booked`),
+    missed: selectMissed(userId),
   }
 }
 
-async function readMissed(
-  req: PayloadRequest,
-  userId: string,
-): Promise<User['missedConsultation']> {
-  const missed = await findMissedConsultation(req, userId)
-  return missed && pick(missed, ['id', 'scheduledAt'])
+/**
+ * A user as shown to themselves. Every page of the portal asks, so one statement reads it. It reads the consultations
+ * whatever the user may list, which clients may not before their first one is completed. The rows of the stage history
+ * hold the staff's reasons; `presentOwnUser` leaves those out.
+ */
+export async function readOwnUser(req: PayloadRequest, user: UserDocument): Promise<User> {
+  const rows = await selectTogether(req, selectOwnRows(user.id))
+  const [[facts], [booked], [home], [missed]] = [rows.facts, rows.booked, rows.home, rows.missed]
+  return presentOwnUser(user, {
+    contracts: presentWithSigners(rows.contracts, rows.signers, user.id),
+    stageHistory: rows.history,
+    booking: booked
+      ? { consultation: presentConsultation(booked), property: home ? presentProperty(home) : null }
+      : null,
+    missedConsultation: missed ?? null,
+    unreadNotifications: facts?.unread ?? 0,
+    dataExport: facts?.askedAt ? { askedAt: facts.askedAt, readyAt: facts.readyAt } : null,
+  })
 }
 
-/** Clients as one staff user sees them. Runs four queries for any number of clients. */
-export async function presentClients(
+/** Selects what {@link presentClients} shows beside the accounts. */
+export const selectClientRows = (staffId: string, clients: string[]) => ({
+  ...selectContractsOfClients(clients),
+  history: selectHistory(clients),
+  summaries: selectSummaries(staffId, clients),
+})
+
+/** Clients as one staff user sees them. Runs one query for any number of clients. */
+export async function readClients(
   req: PayloadRequest,
   staffId: string,
-  clients: Account[],
+  accounts: Account[],
 ): Promise<Client[]> {
-  const ids = clients.map(({ id }) => id)
+  const ids = accounts.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [contracts, history, summaries] = await Promise.all([
-    contractsOfClients(req, ids),
-    latestHistory(req, ids, HISTORY_SHOWN),
-    summariesOf(req, staffId, ids),
-  ])
+  return presentClients(
+    staffId,
+    accounts,
+    await selectTogether(req, selectClientRows(staffId, ids)),
+  )
+}
+
+/** {@link readClients} of accounts whose rows were selected. */
+export function presentClients(
+  staffId: string,
+  accounts: Account[],
+  rows: Selected<ReturnType<typeof selectClientRows>>,
+): Client[] {
+  const contracts = presentWithSigners(rows.contracts, rows.signers, staffId)
   const contractsOf = Map.groupBy(contracts, ({ userId }) => userId)
-  const historyOf = Map.groupBy(history, ({ user }) => user)
-  const summaryOf = new Map(summaries.map((row) => [row.client, row]))
-  return clients.map((client) =>
+  const historyOf = Map.groupBy(rows.history, ({ user }) => user)
+  const summaryOf = new Map(rows.summaries.map((row) => [row.client, row]))
+  return accounts.map((client) =>
     presentClient(client, {
       contracts: contractsOf.get(client.id) ?? [],
       stageHistory: historyOf.get(client.id) ?? [],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
@@ -17,6 +17,26 @@ const CONDITION_BY_WHEN = {
   past: sql`cancelled_at is null and not (${UPCOMING})`,
 }
 
+/** The columns of `consultations` as {@link Consultation} carries them. */
+const COLUMNS = sql`
+  consultations.id, property_id as property, user_id as user, service_package as "servicePackage",
+  ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration, notes,
+  consultations.phone, place, statement, completed,
+  ${isoTime(sql`consultations.created_at`)} as "createdAt"`
+
+/** Selects the open consultation that a user booked last. */
+export const selectBookedLast = (userId: string): SQL<Consultation> => sql`
+  select ${COLUMNS} from consultations
+  where user_id = ${userId} and not completed and cancelled_at is null and no_show_at is null
+  order by created_at desc limit 1`
+
+/** Selects a user's latest consultation that is not cancelled, if they did not come to it. */
+export const selectMissed = (userId: string): SQL<Pick<Consultation, 'id' | 'scheduledAt'>> => sql`
+  select id, ${isoTime(sql`scheduled_at`)} as "scheduledAt" from (
+    select * from consultations where user_id = ${userId} and cancelled_at is null
+    order by scheduled_at desc limit 1) as latest
+  where no_show_at is not null`
+
 /**
  * One page of the consultations that are not cancelled, and one row more: the upcoming ones soonest first,
  * the past ones and all latest first. The caller has checked that the viewer may read clients.
@@ -30,10 +50,7 @@ export function consultationRows(
   const order = when === 'upcoming' ? 'asc' : 'desc'
   const where = sql`${CONDITION_BY_WHEN[when]} and ${seenBy(viewerOf(req), sql`user_id`)}`
   return runSql<ConsultationRow>(req)`
-    select consultations.id, property_id as property, user_id as user, service_package as "servicePackage",
-           ${isoTime(sql`scheduled_at`)} as "scheduledAt", duration::float8 as duration, notes,
-           consultations.phone, place, statement, completed,
-           ${isoTime(sql`consultations.created_at`)} as "createdAt", ${CLIENT_NAME} as "clientName"
+    select ${COLUMNS}, ${CLIENT_NAME} as "clientName"
     from consultations ${joinClient(sql`user_id`)}
     ${pageClause(query, { where, ...sortedBy, order })}`
 }

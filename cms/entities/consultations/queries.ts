@@ -8,17 +8,13 @@ const IS_OPEN = {
   noShowAt: { exists: false },
 }
 
-/**
- * A user's first open consultation by a field, `-` for descending. Reads as the system: a client may not
- * list their consultations before the first one is completed.
- */
+/** A user's open consultation that comes first. Reads as the system. */
 export async function findOpenConsultation(
   req: PayloadRequest,
   userId: string,
-  sort: '-createdAt' | 'scheduledAt',
 ): Promise<Consultation | undefined> {
   const open = { user: { equals: userId }, ...IS_OPEN }
-  const [first] = await asSystem(req).find('consultations', open, { sort, limit: 1 })
+  const [first] = await asSystem(req).find('consultations', open, { sort: 'scheduledAt', limit: 1 })
   return first
 }
 
@@ -33,17 +29,6 @@ export function findComing(req: PayloadRequest, userId: string): Promise<Consult
 export function mayBeOneTooMany(coming: readonly Pick<Consultation, 'property'>[]): boolean {
   const homes = coming.map(({ property }) => idOf(property))
   return homes.length > 1 && (homes.includes(null) || new Set(homes).size < homes.length)
-}
-
-/** The user's latest consultation that is not cancelled, if they did not come to it. */
-export async function findMissedConsultation(
-  req: PayloadRequest,
-  userId: string,
-): Promise<Consultation | null> {
-  const kept = { user: { equals: userId }, cancelledAt: { exists: false } }
-  const latest = { sort: '-scheduledAt', limit: 1 }
-  const [last] = await asSystem(req).find('consultations', kept, latest)
-  return last?.noShowAt ? last : null
 }
 
 /** The names of the hosts, by name; an empty list while the team has none. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import type { StoredDocument } from '#cms/files/store-files.ts'
-import { asSystem, asViewer, idOf, isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
+import { oneOf } from '#cms/kit/one-of.ts'
 import { pick } from '#cms/kit/pick.ts'
 import { signerRefusals } from '#cms/kit/refusals.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -11,7 +12,7 @@ import type { AgreementText } from '#wire/agreement-text.ts'
 import { type ContractSigner, isTheirTurn, waitedFor } from '#wire/contract-signers.ts'
 import { awaitsSignature, type ContractSummary } from '#wire/contracts.ts'
 import type { Contract } from '#wire/signatures.ts'
-import { findSigners, ownOf, type SignerRow } from './signers.ts'
+import { findSigners, ownOf, type SignerRow, selectSigners } from './signers.ts'
 
 /** The document that the server made for a contract. Immutable; `size` is in bytes. */
 export type DocumentRow = { filename: string; size: number; sha256: string; words: AgreementText }
@@ -52,23 +53,28 @@ export function requireTurn(
   if (before.length > 0) throw new Problem(409, signerRefusals.wait(before.map(({ name }) => name)))
 }
 
-/**
- * The contracts of these clients, oldest first; the caller has checked the permission. Plain SQL, because the
- * board reads those of a hundred clients.
- */
-export async function contractsOfClients(
-  req: PayloadRequest,
-  clients: string[],
-): Promise<ContractSummary[]> {
-  const found = await runPrepared<ContractRow>(req)`
+const CONTRACT = sql`
     select id, user_id as user, property_id as property, property_address as "propertyAddress",
            requested_package as "requestedPackage", contract_type as "contractType", signer_name as "signerName", status, due_on as "dueOn", notes,
            filename, file_path as "filePath", version::int, ${isoTime(sql`signed_at`)} as "signedAt",
            ${isoTime(sql`voided_at`)} as "voidedAt", void_reason as "voidReason", declined_by as "declinedBy",
            ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`updated_at`)} as "updatedAt"
-    from contracts where user_id = any(${`{${clients}}`}::uuid[]) order by created_at`
-  return presentContracts(req, found)
-}
+    from contracts`
+
+/** Selects contracts, oldest first, and their signers for {@link presentWithSigners}. @param ids a subquery */
+const selectContracts = (ids: SQL) => ({
+  contracts: sql<ContractRow>`${CONTRACT} where id = any ${ids} order by created_at`,
+  signers: selectSigners(ids),
+})
+
+/** {@link selectContracts} of clients. */
+export const selectContractsOfClients = (clients: string[]) =>
+  selectContracts(sql`(select id from contracts where user_id ${oneOf(clients)})`)
+
+/** {@link selectContracts} of a user: as their client, and as one of their signers. */
+export const selectContractsOf = (userId: string) =>
+  selectContracts(sql`(select id from contracts where user_id = ${userId}
+    union select contract_id from contract_signers where user_id = ${userId})`)
 
 /** Locks a contract's row and reads it; the caller has checked the permission. @throws Problem 404 if unknown */
 export async function lockContract(req: PayloadRequest, id: string): Promise<ContractRow> {
@@ -160,10 +166,16 @@ export async function presentContracts(
   contracts: readonly ContractRow[],
   viewerId = viewerOf(req).id,
 ): Promise<ContractSummary[]> {
-  const signers = await findSigners(
-    req,
-    contracts.map(({ id }) => id),
-  )
+  const ids = contracts.map(({ id }) => id)
+  return presentWithSigners(contracts, await findSigners(req, ids), viewerId)
+}
+
+/** Contracts as a user sees them. @param signers those of all the contracts, by place */
+export function presentWithSigners(
+  contracts: readonly ContractRow[],
+  signers: readonly SignerRow[],
+  viewerId: string | null,
+): ContractSummary[] {
   const signersOf = Map.groupBy(signers, ({ contractId }) => contractId)
   return contracts.map((contract) =>
     presentRow(contract, signersOf.get(contract.id) ?? [], viewerId),

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, runPrepared, runSql } from '#cms/kit/documents.ts'
+import { executePrepared, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { JoinedSeller } from '#cms/kit/shared-homes.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import type { Addressee } from '#cms/mail/mail.ts'
@@ -31,16 +31,19 @@ export type GivenSignature = {
 /** Who is told of a contract. */
 export type Person = Addressee & { id: string }
 
-/** The signers of these contracts by place. One that its client signs alone has none. */
+/** Selects the signers of contracts by place. One that its client signs alone has none. @param contracts a subquery of ids */
+export const selectSigners = (contracts: SQL): SQL<SignerRow> => sql`
+  select contract_id as "contractId", place, turn, user_id as "userId", name,
+    ${isoTime(sql`signed_at`)} as "signedAt"
+  from contract_signers where contract_id = any ${contracts} order by place`
+
+/** The signers of these contracts by place. */
 export async function findSigners(
   req: PayloadRequest,
   contracts: readonly string[],
 ): Promise<SignerRow[]> {
   if (contracts.length === 0) return []
-  return runPrepared<SignerRow>(req)`
-    select contract_id as "contractId", place, turn, user_id as "userId", name,
-      ${isoTime(sql`signed_at`)} as "signedAt"
-    from contract_signers where contract_id = any(${`{${contracts}}`}::uuid[]) order by place`
+  return executePrepared(req, selectSigners(sql`(${`{${contracts}}`}::uuid[])`))
 }
 
 /** The row of a user; of two, which a merge of accounts can leave, the one without a signature. */

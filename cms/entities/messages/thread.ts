@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { runPrepared } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { answerPage, pageClause } from '#cms/kit/paging.ts'
 import type { ThreadMessage } from '#wire/messages.ts'
@@ -18,7 +18,7 @@ export async function readThread(
   http: Http,
 ): Promise<ThreadMessage[]> {
   const place = { time: sql`created_at`, id: sql`id` }
-  const rows = await runSql<MessageRow>(req)`
+  const rows = await runPrepared<MessageRow>(req)`
     select ${MESSAGE_COLUMNS} from messages ${pageClause(query, { where: sql`client_id = ${clientId}`, ...place })}`
   const page = answerPage(http, query, rows, ({ createdAt, id }) => ({ time: createdAt, id }))
   return page.map(presentMessage).reverse()

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { executePrepared, executeSql, isoTime, runSql } from '#cms/kit/documents.ts'
+import { oneOf } from '#cms/kit/one-of.ts'
 import type { FactName, FactValues, PropertyFacts } from '#wire/property-facts.ts'
 
 /** The columns of `properties` that hold facts. They are no fields of the collection: the CMS neither shows nor saves them. */
@@ -27,7 +28,7 @@ export type FactRow = Omit<PropertyFacts, 'disclosures'>
 
 type HomeFacts = FactRow & { id: string; propertyType: string | null }
 
-const selectWhere = (where: SQL): SQL<HomeFacts> => sql`
+const selectFactsOfHomes = (ids: string[]): SQL<HomeFacts> => sql`
     select id, property_type as "propertyType", units, year_built as "yearBuilt", tax_city as "taxCity", county,
       city_tax_per_thousand_cents as "cityTaxPerThousandCents", hoa, mello_roos as "melloRoos",
       fire_zone as "fireZone", smoking_known as "smokingKnown",
@@ -39,17 +40,14 @@ const selectWhere = (where: SQL): SQL<HomeFacts> => sql`
          'by', nullif(trim(first_name || ' ' || last_name), ''), 'at', ${isoTime(sql`said_at`)})), '{}')
        from said_facts left join users on users.id = by_id
        where property_id = properties.id) as said
-    from properties where ${where}`
+    from properties where id ${oneOf(ids)}`
 
 /** The facts of homes as they are stored, and who said them, in no order. */
 export const findFactsOfHomes = (req: PayloadRequest, ids: string[]): Promise<HomeFacts[]> =>
-  executePrepared(req, selectWhere(sql`id = any(${`{${ids}}`}::uuid[])`))
+  executePrepared(req, selectFactsOfHomes(ids))
 
-/**
- * Selects the facts of one home for {@link factsIn}. With an array of ids, PostgreSQL would expect ten homes and therefore
- * plan each run of the prepared statement anew.
- */
-export const selectFacts = (homeId: string): SQL<HomeFacts> => selectWhere(sql`id = ${homeId}`)
+/** Selects the facts of one home for {@link factsIn}. */
+export const selectFacts = (homeId: string): SQL<HomeFacts> => selectFactsOfHomes([homeId])
 
 /** The facts of the home that was selected. @throws Problem 404 where it is gone */
 export function factsIn([found]: HomeFacts[]): FactRow {
@@ -60,7 +58,7 @@ export function factsIn([found]: HomeFacts[]): FactRow {
 
 /** The facts of one home. @throws Problem 404 */
 export const findFacts = async (req: PayloadRequest, homeId: string): Promise<FactRow> =>
-  factsIn(await executePrepared(req, selectFacts(homeId)))
+  factsIn(await findFactsOfHomes(req, [homeId]))
 
 /** Writes the named facts and that the request's user said them. The caller holds the lock of the home. */
 export async function writeFacts(

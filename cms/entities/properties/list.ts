@@ -12,6 +12,21 @@ import type { PropertyFilter } from '#wire/properties.ts'
 
 export type PropertyRow = Property & { clientName: string | null }
 
+/** The columns of `properties` as {@link Property} carries them. */
+const COLUMNS = sql`
+  properties.id, address, property_type as "propertyType", properties.service_package as "servicePackage",
+  requested_package as "requestedPackage", package_version::int as "packageVersion", timeline, status,
+  listing_price::float8 as "listingPrice", sale_price::float8 as "salePrice",
+  status_notes as "statusNotes", mls_listing_url as "mlsListingUrl", zip_code as "zipCode",
+  ${isoTime(sql`date_listed`)} as "dateListed", ${isoTime(sql`date_pending`)} as "datePending",
+  ${isoTime(sql`date_sold`)} as "dateSold", user_id as "user",
+  ${isoTime(sql`properties.created_at`)} as "createdAt",
+  ${isoTime(sql`properties.updated_at`)} as "updatedAt"`
+
+/** Selects the homes with the ids of a subquery, in no order. */
+export const selectHomes = (ids: SQL): SQL<Property> => sql`
+  select ${COLUMNS} from properties where properties.id in (${ids})`
+
 /**
  * One page of all properties, newest first, and one row more. The caller has checked that the viewer may
  * manage properties. Plain SQL, because Payload's find takes a second for each ten thousand rows.
@@ -22,13 +37,7 @@ export function propertyRows(
 ): Promise<PropertyRow[]> {
   const sortedBy = { time: sql`properties.created_at`, id: sql`properties.id` }
   return runSql<PropertyRow>(req)`
-    select properties.id, address, property_type as "propertyType", service_package as "servicePackage",
-           requested_package as "requestedPackage", package_version::int as "packageVersion", timeline, status, listing_price::float8 as "listingPrice", sale_price::float8 as "salePrice",
-           status_notes as "statusNotes", mls_listing_url as "mlsListingUrl", zip_code as "zipCode",
-           ${isoTime(sql`date_listed`)} as "dateListed", ${isoTime(sql`date_pending`)} as "datePending",
-           ${isoTime(sql`date_sold`)} as "dateSold", user_id as "user", ${CLIENT_NAME} as "clientName",
-           ${isoTime(sql`properties.created_at`)} as "createdAt",
-           ${isoTime(sql`properties.updated_at`)} as "updatedAt"
+    select ${COLUMNS}, ${CLIENT_NAME} as "clientName"
     from properties ${joinClient(sql`user_id`)}
     ${pageClause(query, { where: filterCondition(req, query), ...sortedBy })}`
 }

@@ -16,7 +16,7 @@ export async function readFacts(req: PayloadRequest, clientId: string): Promise<
   const client = await requireClient(req, clientId)
   const homes = await asViewer(req).find('properties', mine)
   const contracts = await asViewer(req).find('contracts', mine)
-  const next = await findOpenConsultation(req, clientId, 'scheduledAt')
+  const next = await findOpenConsultation(req, clientId)
   const [last] = await asViewer(req).find('consultations', done, { sort: '-scheduledAt', limit: 1 })
   const coming = await findComing(req, clientId)
   return {
