@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
@@ -28,11 +28,18 @@ async function addRareRows(req: PayloadRequest, home: string, user: string) {
     with signed as (
       insert into contracts (id, user_id, property_id, contract_type, signer_name, status, signed_at)
       values (gen_random_uuid(), ${user}, ${home}, 'compensation-instruction', 'Ann Test', 'signed', now())
-      returning id)
+      returning id), named as (
+      insert into contract_signers (contract_id, place, turn, user_id, name)
+      select id, 1, 1, ${user}, 'Ann Test' from signed)
     insert into compensation_instructions (contract_id, basis_points) select id, 250 from signed`
+  await runSql(req)`
+    insert into consultations (id, user_id, scheduled_at, no_show_at) values
+      (gen_random_uuid(), ${user}, '2098-01-06 17:00Z', null),
+      (gen_random_uuid(), ${user}, '2098-01-07 17:00Z', null),
+      (gen_random_uuid(), ${user}, '2098-01-08 17:00Z', now())`
 }
 
-/** The SELECTs that the page of a home and the list of its offers run together. */
+/** The SELECTs that the page of a home, the list of its offers, a user's own row and the board run together. */
 async function selectsOf(home: string, user: string): Promise<Record<string, SQL>> {
   const { selectOffers } = await import('#cms/entities/offers/rows.ts')
   const { selectSaleFacts } = await import('#cms/entities/offers/figures.ts')
@@ -40,8 +47,15 @@ async function selectsOf(home: string, user: string): Promise<Record<string, SQL
   const { selectOpenEscrow } = await import('#cms/entities/escrows/rows.ts')
   const { selectSellers } = await import('#cms/entities/sellers/rows.ts')
   const { selectHomeRows } = await import('#cms/read-models/homes/rows.ts')
+  const { selectClientRows } = await import('#cms/entities/clients/queries.ts')
+  const { selectCardRows } = await import('#cms/entities/clients/card-facts.ts')
+  const { selectBookedLast, selectMissed } = await import('#cms/entities/consultations/list.ts')
+  const { selectHomes } = await import('#cms/entities/properties/list.ts')
   const { selectInvited, selectJoinedSellers } = await import('./shared-homes.ts')
   return {
+    ...{ ...selectClientRows(user, [user]), ...selectCardRows([user]) },
+    ...{ booked: selectBookedLast(user), missed: selectMissed(user) },
+    listed: selectHomes(sql`select ${home}::uuid`),
     ...{ ...selectSaleFacts(home), ...selectHomeFacts(home) },
     ...{ offers: selectOffers(home), escrow: selectOpenEscrow(home) },
     ...{ sellers: selectSellers(home), joined: selectJoinedSellers(home) },
