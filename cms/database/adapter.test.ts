@@ -31,6 +31,12 @@ const asked = (): Promise<PayloadRequest> => createLocalReq({}, payload)
 const letter = () => ({ name: randomUUID(), email: 'a@example.com', message: 'Hello' })
 const kept = (name: string) => rows('select id from contact_messages where name = $1', [name])
 
+// PostgreSQL from Debian compiled the board's statements: 296 ms of 100,000 clients, 113 ms without.
+test('PostgreSQL compiles no statement of a connection', async () => {
+  const { rows: found } = await payload.db.pool.query('show jit')
+  expect(found).toEqual([{ jit: 'off' }])
+})
+
 describe('a transaction', () => {
   test('with a failed statement cannot commit, even if the caller caught the error', async () => {
     const [req, data] = [await asked(), letter()]
