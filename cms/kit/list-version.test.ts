@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rows } from '../../tests/support/database.ts'
 import { lane } from '../../tests/support/lane.ts'
 import { newClient } from '../../tests/support/people.ts'
-import { type ListTopic, listVersion, sumListChanges } from './list-version.ts'
+import { keepUntilChange, type ListTopic, listVersion, sumListChanges } from './list-version.ts'
 
 /** A connection of its own, as the request of an action. */
 async function connection() {
@@ -107,6 +107,22 @@ test('listVersion of notifications ignores those that are not about a client', a
   expect(await listVersion(req, ['notifications'])).toBe(before)
   await add(client.id)
   expect(await listVersion(req, ['notifications'])).not.toBe(before)
+})
+
+// After each change of a client, every open dashboard counted a hundred thousand rows.
+test('keepUntilChange counts once for callers who ask at once, and anew after a count that failed', async () => {
+  const asked = await Promise.all([connection(), connection(), connection()])
+  const first = Promise.withResolvers<number>()
+  const count = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue(3)
+  const read = keepUntilChange(['deliveries'], count)
+  const all = () => Promise.allSettled(asked.map(({ req }) => read(req)))
+  const failing = all()
+  // A connection answers in order: by then, each caller has read the version.
+  await Promise.all(asked.map(({ req }) => listVersion(req, ['deliveries'])))
+  first.reject(new Error('The count failed.'))
+  expect((await failing).map(({ status }) => status)).toEqual(asked.map(() => 'rejected'))
+  expect(await all()).toEqual(asked.map(() => ({ status: 'fulfilled', value: 3 })))
+  expect(count).toHaveBeenCalledTimes(2)
 })
 
 test('transactions that change rows of one table at once do not wait for each other', async () => {

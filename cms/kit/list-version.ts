@@ -59,7 +59,7 @@ export async function countChanges(
 
 /**
  * Keeps what a query counted until a row of the topics changes: counting a hundred thousand rows takes up to
- * 20 ms, and every open dashboard asks.
+ * 20 ms, and every open dashboard asks. Callers who ask while it counts wait for that count, and fail if it fails.
  * @param also what the count depends on beside the topics, such as the time
  */
 export function keepUntilChange<Count>(
@@ -67,12 +67,17 @@ export function keepUntilChange<Count>(
   count: (req: PayloadRequest) => Promise<Count>,
   also = () => '',
 ): (req: PayloadRequest) => Promise<Count> {
-  let kept: { version: string; value: Count } | null = null
+  let kept: { version: string; value: Promise<Count> } | null = null
   return async (req) => {
     // Read first: a change in between costs one more count and is never missed.
     const version = (await countChanges(req, topics)) + also()
-    if (kept?.version !== version) kept = { version, value: await count(req) }
-    return kept.value
+    if (kept?.version === version) return kept.value
+    const counted = { version, value: count(req) }
+    kept = counted
+    counted.value.catch(() => {
+      if (kept === counted) kept = null
+    })
+    return counted.value
   }
 }
 
