@@ -1,7 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { bookingsOf, chooseTime, fillDetails, GUEST_PHONE, newEmail } from '../support/booking.ts'
+import {
+  bookingsOf,
+  chooseTime,
+  fillDetails,
+  GUEST_PHONE,
+  newEmail,
+  showNextMonth,
+} from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { freeSlotSoon } from '../support/homes.ts'
@@ -57,6 +64,7 @@ describe('the /schedule page', () => {
   test('lets no hour of the previous day be chosen while the hours of the next one load', async () => {
     const page = await openPage()
     await page.goto('/schedule')
+    await showNextMonth(page)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/schedule?*', async (route) => {
       await released

@@ -24,12 +24,17 @@ export async function openDialog(page: Page, link = 'Get Full Service'): Promise
   await bookingDialog(page).waitFor()
 }
 
-/** On /schedule: selects a random free hour of next month. @returns its start, ISO */
-export async function chooseTime(at: Page): Promise<string> {
+/** On the scheduler: shows next month, which has several days with free times. This month's last days may have none. */
+export async function showNextMonth(at: Page): Promise<void> {
   // The page's script may run after it is shown; it sets this attribute.
   await at.locator('[data-date][tabindex="0"]').waitFor()
   await at.locator('[data-month="1"]').click()
   await at.locator('[data-when]:not([aria-busy])').waitFor()
+}
+
+/** On /schedule: selects a random free hour of next month. @returns its start, ISO */
+export async function chooseTime(at: Page): Promise<string> {
+  await showNextMonth(at)
   const days = at.locator('[data-date]')
   await days.nth(Math.floor(Math.random() * (await days.count()))).click()
   await at.locator('[data-when]:not([aria-busy])').waitFor()
