@@ -49,6 +49,8 @@ test.each(['services', 'about', 'calculator', 'contact'])(
 
 test("a client's sent message is confirmed with the toast Message Sent", async () => {
   const page = await openAs(await newClient({ consulted: true }), '/dashboard?tab=messages')
+  // The form moves when the thread arrives: a press at that moment reaches no button.
+  await page.getByText('No messages yet').waitFor()
   await page.getByPlaceholder('Write to your agent').fill('Is the sign up?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page
