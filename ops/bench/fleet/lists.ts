@@ -110,7 +110,8 @@ export async function measureLists({
     ),
   ]
   for (const [name, paths] of asked) {
-    await timed(product.url + paths[0], headersOf(staff[0] as CrowdUser))
+    // As many database connections then know the statements as the measured calls use.
+    await byStaff(paths.slice(0, 1), 1)
     const [p95, { times }] = await Promise.all([
       byStaff(paths, 1),
       atRate(CLIENT_CALLS_PER_SECOND, 4, next),
