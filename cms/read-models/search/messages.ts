@@ -8,7 +8,7 @@ import { excerptAround } from './excerpt.ts'
 import { type FoundRow, rowsOf, type Source } from './rows.ts'
 
 /** The newest messages, which are read one by one before the index is asked. */
-const RECENT = 3_000
+const RECENT = 6_000
 
 /** OFFSET 0 makes PostgreSQL look up the client of each message that is shown, instead of reading all clients. */
 const messagesFrom = (messages: SQL): Source => ({
