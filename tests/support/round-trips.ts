@@ -37,6 +37,8 @@ export async function countingRoundTrips() {
       ...(body && { body: JSON.stringify(body) }),
     })
     await answer.arrayBuffer()
-    return { status: answer.status, roundTrips: sent.mock.calls.length, headers: answer.headers }
+    // A new connection sends its settings once, whichever call opens it.
+    const statements = sent.mock.calls.filter(([text]) => !String(text).startsWith('set '))
+    return { status: answer.status, roundTrips: statements.length, headers: answer.headers }
   }
 }
