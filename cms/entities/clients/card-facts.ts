@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { oneOf } from '#cms/kit/one-of.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { Selected } from '#cms/kit/select-together.ts'
 import type { Board, CardFacts } from '#wire/board.ts'
@@ -10,34 +11,35 @@ type HomeRow = SaleFacts['homes'][number] &
   Pick<CardFacts, 'coSellers'> & { client: string; isOnCard: boolean }
 
 /** The homes of the clients by `properties_user_idx`. `home_id` of `client_summaries` names the one on the card. */
-const homesOf = (ids: string): SQL<HomeRow> => sql`
+const homesOf = (clients: string[]): SQL<HomeRow> => sql`
     select user_id as client, id, address, status, listing_price::float8 as "listingPrice",
            service_package as "servicePackage",
            (select coalesce(jsonb_agg(name order by seat), '[]') from property_sellers
             where property_id = properties.id and state = 'joined') as "coSellers",
            id = (select home_id from client_summaries where client_id = user_id) as "isOnCard"
-    from properties where user_id = any(${ids}::uuid[]) order by created_at`
+    from properties where user_id ${oneOf(clients)} order by created_at`
 
 type TaskRow = NonNullable<CardFacts['task']> & { client: string }
 
 /** The open task of each client with the earliest due day, by `tasks_client_idx`. */
-const nextTasks = (ids: string): SQL<TaskRow> => sql`
+const nextTasks = (clients: string[]): SQL<TaskRow> => sql`
     select distinct on (client_id) client_id as client, title, due from tasks
-    where client_id = any(${ids}::uuid[]) and state in ('open', 'returned') and due is not null
+    where client_id ${oneOf(clients)} and state in ('open', 'returned') and due is not null
     order by client_id, due, id`
 
 /** The clients of whose coming consultations one may be enough, as `mayBeOneTooMany` says it. */
-const bookedTwice = (ids: string): SQL<{ client: string }> => sql`
+const bookedTwice = (clients: string[]): SQL<{ client: string }> => sql`
     select user_id as client from consultations
-    where user_id = any(${ids}::uuid[]) and not completed and cancelled_at is null
+    where user_id ${oneOf(clients)} and not completed and cancelled_at is null
       and no_show_at is null and scheduled_at > now()
     group by user_id having count(*) > 1 and count(distinct property_id) < count(*)`
 
 /** Selects what {@link presentCardFacts} reads. */
-export function selectCardRows(clients: string[]) {
-  const ids = `{${clients}}`
-  return { homes: homesOf(ids), tasks: nextTasks(ids), twice: bookedTwice(ids) }
-}
+export const selectCardRows = (clients: string[]) => ({
+  homes: homesOf(clients),
+  tasks: nextTasks(clients),
+  twice: bookedTwice(clients),
+})
 
 /** What the cards of these clients show beside them, by the client's id. */
 export function presentCardFacts(
