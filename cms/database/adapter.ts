@@ -59,8 +59,8 @@ const IDLE_MS = 30 * 60_000
 
 /**
  * Without JIT: PostgreSQL, where it was built with LLVM, compiles a statement whose estimated cost is high before it runs it.
- * The board of 100,000 clients has such estimates and reads a hundred rows, so compiling doubled its time. SET says so and no
- * startup parameter, because PgBouncer refuses a connection with one that it was not told to ignore.
+ * The board of 100,000 clients has such estimates and reads a hundred rows, so compiling doubled its time. A SET switches it
+ * off: PgBouncer refuses a connection that sends this as a startup parameter, unless its operator told it to ignore that one.
  */
 function createPool(): pg.Pool {
   const pool = new pg.Pool({

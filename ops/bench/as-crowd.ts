@@ -53,7 +53,7 @@ export async function asCrowd(
   const clients = await signedIn("email like '%@crowd.example'", 1)
   const staff = await signedIn("email = 'admin@example.com'", tabs)
   const owners = await signedIn("email = 'owner@example.com'", tabs)
-  // Both would else run while the bench measures: the load of a crowd is no load of a day.
+  // PostgreSQL would otherwise vacuum and write the new rows to disk while the bench measures.
   await database.query('vacuum (analyze) users_sessions')
   await database.query('checkpoint')
   await database.end()

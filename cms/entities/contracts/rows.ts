@@ -170,7 +170,7 @@ export async function presentContracts(
   return presentWithSigners(contracts, await findSigners(req, ids), viewerId)
 }
 
-/** Contracts as a user sees them. @param signers those of all the contracts, by place */
+/** Contracts as a user sees them. @param signers the signers of all these contracts, by place */
 export function presentWithSigners(
   contracts: readonly ContractRow[],
   signers: readonly SignerRow[],

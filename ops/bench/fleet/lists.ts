@@ -110,7 +110,7 @@ export async function measureLists({
     ),
   ]
   for (const [name, paths] of asked) {
-    // As many database connections then know the statements as the measured calls use.
+    // Opens the list on as many database connections as the measured calls use.
     await byStaff(paths.slice(0, 1), 1)
     const [p95, { times }] = await Promise.all([
       byStaff(paths, 1),
