@@ -10,6 +10,7 @@ import {
 import { changeStage, markConsulted } from '#wire/users.ts'
 import { rows } from '../../tests/support/database.ts'
 import { newBooking } from '../../tests/support/homes.ts'
+import { makeDue, wakeWorkers } from '../../tests/support/jobs.ts'
 import { allMails, releaseMails, untilMails } from '../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, type Person } from '../../tests/support/people.ts'
 
@@ -136,11 +137,7 @@ describe.concurrent('the reminder of a consultation', () => {
     )
 
   async function remindNow(consultationId: string) {
-    await rows(
-      `update pgboss.job set start_after = now() - interval '1 minute'
-       where name = 'reminder' and data->>'consultationId' = $1`,
-      [consultationId],
-    )
+    await makeDue('reminder', { consultationId })
     const done = async () => expect((await jobsOf(consultationId))[0]?.state).toBe('completed')
     await vi.waitFor(done, { timeout: 15_000, interval: 200 })
   }
@@ -194,6 +191,7 @@ test.concurrent('a mail job that runs twice sends one mail', async () => {
     [emailOf(client)],
   )
   expect(again).toHaveLength(1)
+  await wakeWorkers('mail')
   const completed = `select id from pgboss.job where id = $1 and state = 'completed'`
   const done = async () => expect(await rows(completed, [again[0]?.id])).toHaveLength(1)
   await vi.waitFor(done, { timeout: 15_000, interval: 200 })
@@ -209,6 +207,7 @@ test.concurrent('a mail that cannot be sent is retried and then moved to mail-fa
      from pgboss.queue where name = 'mail'`,
     [id, options.retryLimit, options.retryDelay],
   )
+  await wakeWorkers('mail')
   const dead = () =>
     rows(
       `select id from pgboss.job

@@ -4,7 +4,7 @@ import { appointmentTime, clockTime, shortWeekday } from '#wire/dates.ts'
 import { showingsPath, staffShowingsPath } from '#wire/showings.ts'
 import { findViolations } from '../support/axe.ts'
 import { findOverflowing, openPage, useBrowser } from '../support/browser.ts'
-import { rows } from '../support/database.ts'
+import { makeDue } from '../support/jobs.ts'
 import { newListedHome } from '../support/offers.ts'
 import { demo, newClient } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
@@ -57,11 +57,7 @@ test('an agent asks on a phone, the seller says yes with one tap from the mail, 
   await see(seller, 'Confirmed. The showing is set.')
   await see(desk, 'Confirmed')
 
-  await rows(
-    `update pgboss.job set start_after = now() where name = 'showing-link'
-       and data ->> 'email' = $1 and data ->> 'purpose' = 'feedback'`,
-    [email],
-  )
+  await makeDue('showing-link', { email, purpose: 'feedback' })
   const token = await mailedToken(email, `How was ${home.address}?`)
   await phone.goto(`/showing-feedback#t=${token}`)
   await phone.reload()

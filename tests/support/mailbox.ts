@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { rows } from './database.ts'
+import { makeDue } from './jobs.ts'
 import { lane } from './lane.ts'
 import { mailOf, type Person } from './people.ts'
 
@@ -47,13 +48,7 @@ export function untilMails(email: string, count: number): Promise<KeptMail[]> {
 }
 
 /** Makes the mails due that wait because their action may be undone. */
-export async function releaseMails(email: string): Promise<void> {
-  await rows(
-    `update pgboss.job set start_after = now()
-     where name = 'mail' and state = 'created' and data->>'to' = $1`,
-    [email],
-  )
-}
+export const releaseMails = (email: string): Promise<void> => makeDue('mail', { to: email })
 
 /** Waits for the mail to an address with this subject; other mails do not matter. */
 export async function untilMail(email: string, subject: string): Promise<KeptMail> {

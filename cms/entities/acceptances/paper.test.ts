@@ -5,6 +5,7 @@ import { listPropertyUploads } from '#wire/uploads.ts'
 import { sign } from '../../../tests/support/acceptances.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { sha256 } from '../../../tests/support/files.ts'
+import { wakeWorkers } from '../../../tests/support/jobs.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { untilMail } from '../../../tests/support/mailbox.ts'
 import { newListedHome, newOffer } from '../../../tests/support/offers.ts'
@@ -67,6 +68,7 @@ test('the job that makes the paper makes one, however often it runs', async () =
   const data = JSON.stringify({ acceptanceId: job?.id })
   for (let times = 0; times < 2; times++)
     await rows(`insert into pgboss.job (name, data) values ('acceptance-paper', $1::jsonb)`, [data])
+  await wakeWorkers('acceptance-paper')
   await expect
     .poll(
       () =>

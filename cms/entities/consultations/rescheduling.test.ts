@@ -11,6 +11,7 @@ import { pacificDate } from '#wire/slots.ts'
 import { markConsulted, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking } from '../../../tests/support/homes.ts'
+import { makeDue } from '../../../tests/support/jobs.ts'
 import { untilMails } from '../../../tests/support/mailbox.ts'
 import { calendarIn, lineIn } from '../../../tests/support/mailed-calendar.ts'
 import { demo, newClient, type Person, refusal, visitor } from '../../../tests/support/people.ts'
@@ -60,11 +61,7 @@ describe('PATCH /api/consultations/{id} by the client', () => {
     const { id, scheduledAt } = await newBooking(client)
     await move(client, id, await freeSlot())
     await move(client, id, scheduledAt)
-    await rows(
-      `update pgboss.job set start_after = now() - interval '1 minute'
-       where name = 'reminder' and data->>'consultationId' = $1`,
-      [id],
-    )
+    await makeDue('reminder', { consultationId: id })
     const done = () =>
       rows(
         `select id from pgboss.job where name = 'reminder' and state = 'completed'

@@ -6,6 +6,7 @@ import { newContract, signatureFor } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newContractFile } from '../../../tests/support/files.ts'
 import { newHome } from '../../../tests/support/homes.ts'
+import { wakeWorkers } from '../../../tests/support/jobs.ts'
 import { untilMail, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 
@@ -31,6 +32,7 @@ async function remindNow(contractId: string) {
        order by start_after limit 1)`,
     [contractId],
   )
+  await wakeWorkers('contract-reminder')
   const done = async () =>
     expect((await jobsOf(contractId)).some(({ state }) => state === 'completed')).toBe(true)
   await vi.waitFor(done, { timeout: 15_000, interval: 200 })
@@ -102,6 +104,7 @@ describe.concurrent('the reminders of a contract', () => {
        where name = 'contract-reminder' and state = 'created' and data->>'contractId' = $1`,
       [id, today()],
     )
+    await wakeWorkers('contract-reminder')
     const last = await untilMail(emailOf(client), 'Please sign today: Listing Agreement')
     expect(last.text).toContain(`is due today, ${weekdayOf(today())}`)
   })

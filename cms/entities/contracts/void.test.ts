@@ -6,6 +6,7 @@ import { readContract, signContract } from '#wire/signatures.ts'
 import { newContract, newSignedContract, signatureFor } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
+import { makeDue } from '../../../tests/support/jobs.ts'
 import { untilMail, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 
@@ -107,11 +108,7 @@ describe('POST /api/admin/contracts/{id}/void', () => {
     const { id } = await newContract(client)
     await withdraw(id)
     await untilMails(String(client.user?.email), 2)
-    await rows(
-      `update pgboss.job set start_after = now() where name = 'contract-reminder'
-       and data->>'contractId' = $1`,
-      [id],
-    )
+    await makeDue('contract-reminder', { contractId: id })
     const states = () =>
       rows<{ state: string }>(
         `select distinct state::text from pgboss.job where name = 'contract-reminder'

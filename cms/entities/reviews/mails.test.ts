@@ -4,6 +4,7 @@ import { changePropertyStatus, homePath } from '#wire/properties.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
+import { makeDue } from '../../../tests/support/jobs.ts'
 import { allMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person } from '../../../tests/support/people.ts'
 import { newReview, newSoldHome } from '../../../tests/support/reviews.ts'
@@ -32,11 +33,7 @@ describe('the mail that asks for a review', () => {
 
   /** Makes the home's job due and waits for its end. */
   async function runJob(home: Home) {
-    await rows(
-      `update pgboss.job set start_after = now()
-       where name = 'review-request' and data->>'propertyId' = $1`,
-      [home.id],
-    )
+    await makeDue('review-request', { propertyId: home.id })
     const done = async () =>
       expect((await jobsOf(home)).map(({ state }) => state)).toEqual(['completed'])
     await vi.waitFor(done, { timeout: 15_000, interval: 100 })

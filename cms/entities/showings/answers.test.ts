@@ -6,6 +6,7 @@ import { answerByLink, readLinkedShowing } from '#wire/showing-links.ts'
 import { answerShowing, listShowings, type Showing } from '#wire/showings.ts'
 import { readToday } from '#wire/today.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { makeDue } from '../../../tests/support/jobs.ts'
 import { untilMail } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal, visitor } from '../../../tests/support/people.ts'
 import { newCoSeller } from '../../../tests/support/sellers.ts'
@@ -218,10 +219,7 @@ test('after two hours without an answer staff are told and Today lists it; nothi
     [showing.id],
   )
   expect(job?.hours).toBe(2)
-  await rows(
-    `update pgboss.job set start_after = now() where name = 'showing-unanswered' and data ->> 'showingId' = $1`,
-    [showing.id],
-  )
+  await makeDue('showing-unanswered', { showingId: showing.id })
   await expect.poll(waiting, { timeout: 15_000 }).toMatchObject({
     kind: 'showing',
     action: 'open',

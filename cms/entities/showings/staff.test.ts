@@ -7,6 +7,7 @@ import { pacificDate } from '#wire/slots.ts'
 import { calendarFeedOf } from '../../../tests/support/calendar-feeds.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newHost, newStaffBooking } from '../../../tests/support/hosts.ts'
+import { makeDue } from '../../../tests/support/jobs.ts'
 import { untilMail } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, refusal, visitor } from '../../../tests/support/people.ts'
 import {
@@ -118,12 +119,12 @@ describe('feedback', () => {
     const { client, home, showing, email } = await newRequest()
     const confirmed = (await answerAs(client, showing)).body
     const [job] = await rows<{ at: Date }>(
-      `update pgboss.job set start_after = now() where name = 'showing-link'
-         and data ->> 'showingId' = $1 and data ->> 'purpose' = 'feedback'
-       returning (select start_after from pgboss.job as old where old.id = job.id) as at`,
+      `select start_after as at from pgboss.job where name = 'showing-link'
+         and data ->> 'showingId' = $1 and data ->> 'purpose' = 'feedback'`,
       [showing.id],
     )
     expect(job?.at.toISOString()).toBe(inDays(4, 10))
+    await makeDue('showing-link', { showingId: showing.id, purpose: 'feedback' })
     const token = await mailedToken(email, `How was ${home.address}?`)
     const read = await visitor.call(readFeedbackLink, linkHeader(token))
     expect(read).toMatchObject({ status: 200, body: { address: home.address, side: 'agent' } })
@@ -150,11 +151,7 @@ describe('feedback', () => {
     const { client, showing } = await newRequest()
     const { body } = await answerAs(client, showing)
     await change(body, { cancelled: true, reason: 'Roof' })
-    await rows(
-      `update pgboss.job set start_after = now() where name = 'showing-link'
-         and data ->> 'showingId' = $1 and data ->> 'purpose' = 'feedback'`,
-      [showing.id],
-    )
+    await makeDue('showing-link', { showingId: showing.id, purpose: 'feedback' })
     await expect
       .poll(() =>
         rows(
