@@ -42,7 +42,16 @@ test('an unchanged poll waits for the database once, and other short calls twice
   for (const path of [countUnread.path, listVendors.path, readOwnUser.path])
     expect(await ask(admin, { path })).toMatchObject({ status: 200, roundTrips: 2 })
   // Two of them for who acts next in the sales of the demo.
-  expect(await ask(admin, { path: readToday.path })).toMatchObject({ status: 200, roundTrips: 6 })
+  expect(await ask(admin, { path: readToday.path })).toMatchObject({ status: 200, roundTrips: 5 })
+})
+
+// The session with the changes of the lists, the first cards, and one statement for all of their rows.
+test('the board waits for the database three times', async () => {
+  const ask = await countingRoundTrips()
+  const admin = await demo('admin')
+  // Counts the cards again after another test of this lane changed a client.
+  const board = async () => (await ask(admin, { path: readBoard.path })).roundTrips
+  await expect.poll(board).toBe(3)
 })
 
 // The session with the shared homes, the home, and one statement for all of its rows.

@@ -179,10 +179,12 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const req = await withDatabaseSlot(async () => {
     const isRead = entry.route.method === 'GET'
     const isRefused = !isRead && !entry.worksInMaintenance
-    // A poll that names a version is answered from the counts of its session's SELECT.
-    const isPoll = isRead && request.get('if-none-match') !== undefined
-    // A write reads them itself: staff may remove a seller whose write waits for the lock of the home.
-    const wanted = { maintenance: isRefused, changes: isPoll, sharedHomes: isRead }
+    const wanted = {
+      maintenance: isRefused,
+      changes: entry.countsChanges,
+      // A write reads them itself: staff may remove a seller whose write waits for the lock of the home.
+      sharedHomes: isRead,
+    }
     const authenticated = await createAuthenticatedRequest(request, wanted)
     if (isRefused) await refuseInMaintenance(authenticated)
     refuseOtherUsersPage(request, viewerOf(authenticated))

@@ -49,6 +49,8 @@ export type EndpointOptions = {
   holdsNoSlot?: boolean
   /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
   handlesIdempotencyKey?: boolean
+  /** Answers with the version of a list, so the SELECT of the session also counts the changes of the tables. */
+  countsChanges?: boolean
   /** Signs in or out, reports an error, or only reads: maintenance mode refuses every other call but a GET with 503. */
   worksInMaintenance?: boolean
 }
@@ -97,6 +99,9 @@ export const endpointWith =
 
 /** An {@link endpoint} that holds no database slot while it waits for another side. */
 export const endpointWithoutSlot = endpointWith({ holdsNoSlot: true })
+
+/** Answers through `readUnlessUnchanged`. */
+export const versionedEndpoint = endpointWith({ countsChanges: true })
 
 /** Stores a file before the transaction that writes its rows and the answer of the Idempotency-Key. */
 export const storingEndpoint = endpointWith({ holdsNoSlot: true, handlesIdempotencyKey: true })

@@ -3,7 +3,7 @@ import { hashSources } from '#cms/core/fingerprint.ts'
 import { seesOwnClientsOnly } from '#wire/viewer.ts'
 import { runPrepared, runSql } from './documents.ts'
 import type { EndpointInput } from './endpoint.ts'
-import { LIST_CHANGES, type ListChanges } from './list-changes.ts'
+import type { ListChanges } from './list-changes.ts'
 import { viewerOf } from './viewer-of.ts'
 
 /** The tables whose changes the database counts. */
@@ -33,7 +33,7 @@ export type ListTopic =
  */
 const CODE = hashSources(['cms/entities', 'cms/kit', 'cms/read-models', 'wire']).slice(0, 8)
 
-/** What the SELECT of a session or {@link readCounted} has counted: an unchanged poll needs no other statement. */
+/** What the SELECT of a session has counted: an unchanged poll needs no other statement. */
 const countedAtStart = new WeakMap<PayloadRequest, ListChanges>()
 
 /** Lets {@link countChanges} answer a request that writes nothing from counts of its beginning. */
@@ -96,18 +96,9 @@ export async function listVersion(
   return `W/"${CODE}-${viewer.id}${own}-${await countChanges(req, topics)}${also}"`
 }
 
-/** Reads the counts of all topics for a request that writes nothing: {@link keepUntilChange} then reads none for it. */
-async function readCounted(req: PayloadRequest): Promise<void> {
-  if (countedAtStart.has(req)) return
-  const [found] = await runPrepared<{ changes: ListChanges | null }>(
-    req,
-  )`select ${LIST_CHANGES} as changes`
-  keepCounted(req, found?.changes ?? {})
-}
-
 /**
  * Answers 304 to the current ETag of a list, without reading its rows: each staff browser polls every two
- * seconds. Otherwise sets the ETag and returns the rows.
+ * seconds. Otherwise sets the ETag and returns the rows. For calls declared with `versionedEndpoint`.
  */
 export async function readUnlessUnchanged<Rows>(
   { req, http }: Pick<EndpointInput<never, never, never>, 'req' | 'http'>,
@@ -115,7 +106,6 @@ export async function readUnlessUnchanged<Rows>(
   read: () => Promise<Rows>,
   also = '',
 ): Promise<Rows> {
-  await readCounted(req)
   http.response.set('ETag', await listVersion(req, topics, also))
   if (http.request.fresh) return void http.response.status(304).end() as never
   return read()

@@ -1,4 +1,4 @@
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, versionedEndpoint } from '#cms/kit/endpoint.ts'
 import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { answerPage } from '#cms/kit/paging.ts'
 import { userOf } from '#cms/kit/viewer-of.ts'
@@ -28,7 +28,7 @@ const CLIENT_TOPICS = [
 
 export const clientEndpoints = [
   endpoint(readOwnUserRoute, isSignedIn, ({ req }) => readOwnUser(req, userOf(req))),
-  endpoint(listClients, mayReadClients, (asked) =>
+  versionedEndpoint(listClients, mayReadClients, (asked) =>
     readUnlessUnchanged(asked, CLIENT_TOPICS, async () => {
       const { req, viewer, query, http } = asked
       const found = await findClients(req, query)
@@ -36,10 +36,10 @@ export const clientEndpoints = [
       return readClients(req, String(viewer.id), page)
     }),
   ),
-  endpoint(countClientsRoute, mayReadClients, (asked) =>
+  versionedEndpoint(countClientsRoute, mayReadClients, (asked) =>
     readUnlessUnchanged(asked, ['users'], () => countClients(asked.req, asked.query)),
   ),
-  endpoint(readBoardRoute, mayReadClients, (asked) =>
+  versionedEndpoint(readBoardRoute, mayReadClients, (asked) =>
     readUnlessUnchanged(
       asked,
       [...CLIENT_TOPICS, 'properties', 'property_sellers', 'tasks'],
@@ -47,7 +47,7 @@ export const clientEndpoints = [
       asked.query.view === 'stale' ? thisMinute() : '',
     ),
   ),
-  endpoint(readClientRoute, mayReadClients, (asked) =>
+  versionedEndpoint(readClientRoute, mayReadClients, (asked) =>
     readUnlessUnchanged(asked, CLIENT_TOPICS, () =>
       readClient(asked.req, String(asked.viewer.id), asked.params.id),
     ),

@@ -1,5 +1,5 @@
 import { asViewer } from '#cms/kit/documents.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, versionedEndpoint } from '#cms/kit/endpoint.ts'
 import { languageFor } from '#cms/kit/languages.ts'
 import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { answerPage } from '#cms/kit/paging.ts'
@@ -65,7 +65,7 @@ export const consultationEndpoints = [
     const mine = { and: [{ user: { equals: viewer.id } }, IS_KEPT] }
     return (await asViewer(req).find('consultations', mine, LATEST_FIRST)).map(presentConsultation)
   }),
-  endpoint(listAllConsultations, mayReadClients, (asked) => {
+  versionedEndpoint(listAllConsultations, mayReadClients, (asked) => {
     const { req, query, http } = asked
     const read = async () => {
       const rows = await consultationRows(req, query)

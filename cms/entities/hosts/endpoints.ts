@@ -1,7 +1,7 @@
 import { offerAlternatives } from '#cms/entities/consultations/slot-reservation.ts'
 import { freeHostSlots } from '#cms/entities/consultations/slots.ts'
 import { undoable } from '#cms/entities/undo/actions.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, versionedEndpoint } from '#cms/kit/endpoint.ts'
 import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import {
   addHostBlock,
@@ -33,7 +33,7 @@ const today = () => pacificDate(new Date())
 
 /** The consultations of all clients as staff plan them, each change with Undo. */
 export const hostEndpoints = [
-  endpoint(readConsultationCalendar, mayReadClients, (asked) => {
+  versionedEndpoint(readConsultationCalendar, mayReadClients, (asked) => {
     const { req, query } = asked
     const from = query.from ?? today()
     return readUnlessUnchanged(

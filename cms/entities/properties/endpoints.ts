@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, writeFields } from '#cms/kit/documents.ts'
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { endpoint, versionedEndpoint } from '#cms/kit/endpoint.ts'
 import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { answerPage } from '#cms/kit/paging.ts'
 import {
@@ -54,7 +54,7 @@ export const propertyEndpoints = [
     await requireProperty(req, params.id)
     await asViewer(req).remove('properties', params.id)
   }),
-  endpoint(listAllProperties, mayManageProperties, (asked) =>
+  versionedEndpoint(listAllProperties, mayManageProperties, (asked) =>
     readUnlessUnchanged(asked, LIST_TOPICS, async () => {
       const { req, query, http } = asked
       const rows = await propertyRows(req, query)
@@ -62,7 +62,7 @@ export const propertyEndpoints = [
       return page.map(presentListedProperty)
     }),
   ),
-  endpoint(countPropertiesRoute, mayManageProperties, (asked) =>
+  versionedEndpoint(countPropertiesRoute, mayManageProperties, (asked) =>
     readUnlessUnchanged(asked, LIST_TOPICS, () => countProperties(asked.req, asked.query)),
   ),
   endpoint(listClientProperties, mayReadClients, async ({ req, params }) => {

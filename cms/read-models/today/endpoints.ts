@@ -1,4 +1,4 @@
-import { endpoint } from '#cms/kit/endpoint.ts'
+import { versionedEndpoint } from '#cms/kit/endpoint.ts'
 import { readUnlessUnchanged } from '#cms/kit/list-version.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { readToday } from '#wire/today.ts'
@@ -11,7 +11,7 @@ const TOPICS = [
 ]
 
 export const todayEndpoints = [
-  endpoint(readToday, mayReadClients, (asked) => {
+  versionedEndpoint(readToday, mayReadClients, (asked) => {
     const { req, viewer, query } = asked
     const day = pacificDate(new Date())
     const read = () => readTodayOf(req, { day, viewerId: String(viewer.id), who: query.who })
