@@ -157,13 +157,13 @@ describe('a search for what belongs to a client', () => {
     expect(await find(`${word} nowhere`)).toEqual([])
   })
 
-  test('finds a word that only older messages than the newest three thousand have', async () => {
+  test('finds a word that only older messages than the newest six thousand have', async () => {
     const client = await newClient()
     const word = newName()
     await rows(
       `insert into messages (id, client_id, from_user_id, content, created_at)
        select gen_random_uuid(), $1, $1, case when n = 0 then $2 else 'Thank you' end,
-              now() - (3100 - n) * interval '1 second' from generate_series(0, 3100) as n`,
+              now() - (6100 - n) * interval '1 second' from generate_series(0, 6100) as n`,
       [client.id, `About the ${word}`],
     )
     expect(await find(word)).toMatchObject([{ kind: 'message', detail: `About the ${word}` }])
