@@ -6,7 +6,7 @@ import { maySearchRecords } from '#wire/viewer.ts'
 import { findGuides } from './guides.ts'
 import { findMessages } from './messages.ts'
 import { findClients, findProperties, findVendors } from './named.ts'
-import { findConsultations, findContracts } from './of-clients.ts'
+import { findOfClients } from './of-clients.ts'
 
 export const searchEndpoints = [
   endpoint(searchRecords, maySearchRecords, ({ req, query }) => findRecords(req, query.q ?? '')),
@@ -16,8 +16,8 @@ type Find = (req: PayloadRequest, words: string[]) => Promise<Found[]>
 
 /** Each search uses at most three database connections: those of one line run one after the other. */
 const LINES: Find[][] = [
-  [findClients, findContracts],
-  [findProperties, findVendors, findConsultations],
+  [findClients, findProperties, findVendors],
+  [findOfClients],
   [findGuides, findMessages],
 ]
 
