@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeToClient } from '#wire/messages.ts'
+import { listOwnMessages, writeToClient } from '#wire/messages.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { demo, newClient } from '../support/people.ts'
 import { openAs, signInAs } from '../support/portal.ts'
@@ -47,10 +47,25 @@ test.each(['services', 'about', 'calculator', 'contact'])(
   },
 )
 
+// The form moved up by 100 pixels, and a press on Send at that moment reached no button.
+test('the form of a message stays where it is when the thread arrives', async () => {
+  const page = await openAs(await newClient({ consulted: true }), '/dashboard?tab=messages')
+  const thread = Promise.withResolvers<void>()
+  await page.route(`**${listOwnMessages.path}*`, async (route) => {
+    await thread.promise
+    await route.continue()
+  })
+  await page.reload()
+  const form = page.getByPlaceholder('Write to your agent')
+  await form.waitFor()
+  const before = await form.boundingBox()
+  thread.resolve()
+  await page.getByText('No messages yet').waitFor()
+  expect(await form.boundingBox()).toEqual(before)
+})
+
 test("a client's sent message is confirmed with the toast Message Sent", async () => {
   const page = await openAs(await newClient({ consulted: true }), '/dashboard?tab=messages')
-  // The form moves when the thread arrives: a press at that moment reaches no button.
-  await page.getByText('No messages yet').waitFor()
   await page.getByPlaceholder('Write to your agent').fill('Is the sign up?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page

@@ -103,24 +103,27 @@ export function MessagesPanel({ user }: { user: User }) {
         {texts.introAfterPhone}
       </p>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
-        <Loaded from={thread} errorTitle={texts.errorTitle} skeleton={<ThreadSkeleton />}>
-          {(messages) =>
-            messages.length + unsent.length === 0 ? (
-              <div className="px-6 py-12 text-center">
-                <h3 className="font-display text-lg">{texts.empty.title}</h3>
-                <p className="mt-1 text-sm text-muted">{texts.empty.text}</p>
-              </div>
-            ) : (
-              <Thread
-                pages={thread}
-                messages={messages}
-                unsent={unsent}
-                onRetry={retry}
-                onDiscard={discard}
-              />
-            )
-          }
-        </Loaded>
+        {/* Of one height, so that the form below stays where it is when the thread arrives. */}
+        <div className="h-[40dvh] min-h-40 md:h-[min(34rem,56dvh)]">
+          <Loaded from={thread} errorTitle={texts.errorTitle} skeleton={<ThreadSkeleton />}>
+            {(messages) =>
+              messages.length + unsent.length === 0 ? (
+                <div className="grid h-full content-center px-6 text-center">
+                  <h3 className="font-display text-lg">{texts.empty.title}</h3>
+                  <p className="mt-1 text-sm text-muted">{texts.empty.text}</p>
+                </div>
+              ) : (
+                <Thread
+                  pages={thread}
+                  messages={messages}
+                  unsent={unsent}
+                  onRetry={retry}
+                  onDiscard={discard}
+                />
+              )
+            }
+          </Loaded>
+        </div>
         <Composer userId={user.id} properties={properties} onSend={send} />
       </div>
     </section>
