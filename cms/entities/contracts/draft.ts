@@ -123,11 +123,10 @@ async function readValues(
   wanted: Wanted,
   madeAt: Date,
 ): Promise<MergeValues> {
-  const [firm, packages, broker] = await Promise.all([
-    readFirmSettings(req),
-    readPackages(req),
-    findBroker(req),
-  ])
+  // One after the other: a contract is drafted in a transaction, and a connection runs one query at a time.
+  const firm = await readFirmSettings(req)
+  const packages = await readPackages(req)
+  const broker = await findBroker(req)
   const work = (chosen: ServicePackage) => packages.find(({ id }) => id === chosen)
   const [chosen, requested] = [packageOf(home, wanted), wanted.requestedPackage]
   return {
