@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { CLIENT_NAME, joinClient } from '#cms/entities/users/client-name.ts'
-import { executeSql, isoTime } from '#cms/kit/documents.ts'
+import { isoTime } from '#cms/kit/documents.ts'
 import { containsWords, isTelling, USER_SEARCH_TEXT } from '#cms/kit/search-words.ts'
 import { selectTogether } from '#cms/kit/select-together.ts'
 import { ALL_CONTRACT_TYPES, type ContractStatus, contractTypeLabel } from '#wire/contracts.ts'
@@ -162,7 +162,7 @@ export async function findOfClients(req: PayloadRequest, words: string[]): Promi
       contracts: selectContracts(req, groups, owners),
       consultations: selectConsultations(req, rest, owners),
     },
-    { shared, run: executeSql },
+    { shared, isPlannedEachTime: true },
   )
   return [
     ...contracts.map(({ id, clientId, title, name, status }) => ({
