@@ -29,9 +29,9 @@ const LONG = { expireInSeconds: 900 }
 const LONG_QUEUES: Name[] = ['account-export', 'photo-sizes']
 
 /**
- * PostgreSQL notifies the workers of a new job, so they poll for those that are due later and for retries only. Polls by
- * all workers each second, all at the same moment, kept every other statement waiting for 50 ms. Without a connection that
- * listens they poll each second.
+ * PostgreSQL notifies the workers of a new job, so they poll only for jobs that are due later and for retries. With a poll
+ * of each worker each second, all at the same moment, the calls of that moment waited some 50 ms longer. Workers whose
+ * connection cannot listen still poll each second.
  */
 const POLLING = {
   pollingIntervalSeconds: 1,

@@ -84,10 +84,8 @@ describe('the product on the embedded database', () => {
       'npm run reset',
     ])
       expect(said).toContain(part)
-    // One line per phase, and no log lines of the seed between them.
-    expect(said.slice(0, said.indexOf('KeepMore is ready'))).not.toContain('"level"')
-    // The demo's contracts were drafted with three queries at once on one connection, of which node-postgres warned.
-    expect(said).not.toContain('Warning')
+    // One line per phase, no log line of the seed, and no warning: a draft ran three queries at once on one connection.
+    expect(said.slice(0, said.indexOf('KeepMore is ready'))).not.toMatch(/"level"|Warning/)
     for (const person of ['owner', 'admin', 'editor', 'client', 'seller'])
       expect(said).toContain(`${person}@example.com`)
   })
