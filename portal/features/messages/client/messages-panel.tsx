@@ -104,11 +104,11 @@ export function MessagesPanel({ user }: { user: User }) {
       </p>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         {/* Of one height, so that the form below stays where it is when the thread arrives. */}
-        <div className="h-[40dvh] min-h-40 md:h-[min(34rem,56dvh)]">
+        <div className="flex h-80 flex-col md:min-h-96">
           <Loaded from={thread} errorTitle={texts.errorTitle} skeleton={<ThreadSkeleton />}>
             {(messages) =>
               messages.length + unsent.length === 0 ? (
-                <div className="grid h-full content-center px-6 text-center">
+                <div className="flex flex-1 flex-col justify-center px-6 text-center">
                   <h3 className="font-display text-lg">{texts.empty.title}</h3>
                   <p className="mt-1 text-sm text-muted">{texts.empty.text}</p>
                 </div>

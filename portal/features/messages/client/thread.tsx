@@ -107,7 +107,7 @@ export function Thread({ pages, messages, unsent, onRetry, onDiscard }: ThreadPr
       aria-live="polite"
       aria-label={texts.label}
       tabIndex={0}
-      className="h-full overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
+      className="flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
     >
       <OlderMessages pages={pages} />
       <ol className="grid gap-5">
