@@ -15,6 +15,7 @@ import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
 import {
   declineByStaff,
+  mailedCounterToken,
   mailedOfferTokens,
   newLinkOffer,
   offersOf,
@@ -169,7 +170,7 @@ test('a counter is agreed to by keyboard, and the seller’s signature accepts i
   const [offer] = await offersOf(client, home)
   if (!offer) throw new Error('No offer')
   await newCounter(offer, [client], { terms: { price: 875_000, closeDays: 21 } })
-  const [mailed = ''] = await mailedOfferTokens(link.agentEmail, 1)
+  const mailed = await mailedCounterToken(link.agentEmail, home.address)
   const page = await openOffer(mailed)
   await page.getByRole('heading', { name: 'The sellers sent a counteroffer' }).waitFor()
   await page.getByRole('row', { name: 'Price $850,000 $875,000' }).waitFor()

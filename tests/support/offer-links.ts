@@ -12,7 +12,7 @@ import {
 import { declineOffer, listOffers } from '#wire/offers.ts'
 import { rows } from './database.ts'
 import { pdf, type Sample } from './files.ts'
-import { untilMails } from './mailbox.ts'
+import { type KeptMail, untilMail, untilMails } from './mailbox.ts'
 import { offerOf } from './offers.ts'
 import { demo, Person, refusal, visitor } from './people.ts'
 
@@ -41,11 +41,15 @@ export async function tokenOf({ id }: Pick<OfferLink, 'id'>): Promise<string> {
   return token
 }
 
+const tokenIn = ({ text }: KeptMail) => /\/offer#t=([\w-]+)/.exec(text)?.[1] ?? ''
+
 /** The token of each link that was mailed to the agent, once there are this many mails. */
-export async function mailedOfferTokens(email: string, count: number): Promise<string[]> {
-  const mails = await untilMails(email, count)
-  return mails.map(({ text }) => /\/offer#t=([\w-]+)/.exec(text)?.[1] ?? '')
-}
+export const mailedOfferTokens = async (email: string, count: number): Promise<string[]> =>
+  (await untilMails(email, count)).map(tokenIn)
+
+/** The token in the mail of a counter. The mail of the link itself may have left before or not: see {@link tokenOf}. */
+export const mailedCounterToken = async (email: string, address: string): Promise<string> =>
+  tokenIn(await untilMail(email, `Counteroffer for ${address}`))
 
 export const bearing = (token: string) => ({ authorization: `Link ${token}` })
 

@@ -14,7 +14,7 @@ import {
   declineByStaff,
   linkOfferOf,
   linksOf,
-  mailedOfferTokens,
+  mailedCounterToken,
   newLinkFile,
   newLinkOffer,
   offersOf,
@@ -179,7 +179,7 @@ describe('the answer to a counter', () => {
     const { id } = await newLinkOffer(token)
     const [offer] = await offersOf(admin, home)
     const counter = await newCounter(offer as Offer, [client])
-    const [mailed = ''] = await mailedOfferTokens(link.agentEmail, 1)
+    const mailed = await mailedCounterToken(link.agentEmail, home.address)
     return { client, home, link, id, first: token, token: mailed, counter }
   }
 
@@ -234,7 +234,7 @@ describe('the answer to a counter', () => {
       brokerage: 'Park Homes',
     }
     const counter = await newCounter(await newOffer(home, { agent }), [client])
-    const [token = ''] = await mailedOfferTokens(agent.email, 1)
+    const token = await mailedCounterToken(agent.email, home.address)
     const agreed = await answerWith(token, { version: counter.version, answer: 'agree' })
     expect([agreed.status, agreed.body]).toMatchObject([200, { id: counter.id, state: 'agreed' }])
     expect(await linksOf(home)).toMatchObject([{ agentEmail: agent.email, offerId: counter.id }])
