@@ -81,8 +81,11 @@ test('a photo whose bytes are gone shows the drawing', async () => {
   const client = await newClient({ consulted: true })
   const home = await newHome(client)
   const { id } = await newPhoto(client, home)
+  // The job of the copies would otherwise write their names after the UPDATE.
+  await untilCopied(id)
   await rows(
-    "update uploads set filename = gen_random_uuid() || '.png', sizes_small_filename = null, sizes_large_filename = null where id = $1",
+    `update uploads set filename = gen_random_uuid() || '.png', sizes_thumb_filename = null,
+       sizes_small_filename = null, sizes_large_filename = null where id = $1`,
     [id],
   )
   const page = await openAs(client, `/dashboard/homes/${home.id}`)
