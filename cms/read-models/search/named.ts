@@ -41,8 +41,8 @@ async function findExact<Facts>(req: PayloadRequest, source: Named, words: strin
   const begins = sql`${start} like ${`${literally(words.join(' '))}%`}`
   const part = (condition: SQL, order: SQL) => sql`(
     ${rowsOf(req, source, condition)} order by ${order} limit ${MAX_RESULTS_PER_KIND})`
-  // The order of the index that finds the beginnings: the first six are read, not all. The text of these rows contains
-  // the words; asked for that too, PostgreSQL expects few rows and reads and sorts all of them.
+  // In the order of the index that finds the beginnings, PostgreSQL reads the first six, not all. The text of these rows
+  // contains the words. With that condition too, PostgreSQL expects few rows, so it reads and sorts all of them.
   const first = part(begins, sql`${start} using ~<~`)
   const others = part(sql`${found} and not ${begins}`, source.name)
   const best = sql`${first} union all ${others} limit ${MAX_RESULTS_PER_KIND}`
