@@ -59,6 +59,10 @@ export async function startJobs(payload: BasePayload, work: JobHandlers) {
   queue.on('error', (error) =>
     log.warn({ reason: error.message }, 'job queue cannot reach its database'),
   )
+  queue.on('warning', ({ message, data }) => {
+    if ('type' in data && data.type === 'listen_notify_unavailable')
+      log.warn({ reason: message }, 'job queue hears of no new job, so it polls each second')
+  })
   await queue.start()
   for (const name of Object.keys(work) as Name[])
     await startWorker(payload, queue, name, work[name])
