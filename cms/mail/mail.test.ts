@@ -60,6 +60,14 @@ describe.concurrent('a message', () => {
     await untilMails(emailOf(client), 2)
   })
 
+  test('from staff is mailed once to a client who has read all, of six that are sent together', async () => {
+    const client = await newClient()
+    await answer(client)
+    await client.call(markAllNotificationsRead)
+    await Promise.all(Array.from({ length: 6 }, () => answer(client)))
+    await untilMails(emailOf(client), 2)
+  })
+
   test('from a client is mailed to an admin and not to an editor', async () => {
     const [admin, editor] = [await newStaff('admin'), await newStaff('editor')]
     const [client, other] = [

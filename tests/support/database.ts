@@ -30,18 +30,25 @@ export function rows<Row extends pg.QueryResultRow>(
 
 /**
  * Holds row locks in a transaction of its own while `act` uses the product.
- * @param act gets a function that releases the locks before it ends
+ * @param act gets a function that releases the locks before it ends, and one that first runs a statement and commits it
  */
 export function withRowsLocked<Result>(
   query: string,
   values: unknown[],
-  act: (letGo: () => Promise<unknown>) => Promise<Result>,
+  act: (
+    letGo: () => Promise<unknown>,
+    commit: (query: string, values: unknown[]) => Promise<unknown>,
+  ) => Promise<Result>,
 ): Promise<Result> {
   return withClient(async (client) => {
     await client.query('begin')
     await client.query(query, values)
     const letGo = () => client.query('rollback')
-    return act(letGo).finally(letGo)
+    const commit = async (last: string, lastValues: unknown[]) => {
+      await client.query(last, lastValues)
+      await client.query('commit')
+    }
+    return act(letGo, commit).finally(letGo)
   })
 }
 

@@ -4,13 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { type Notice, newNotices, tellNoticed } from '#cms/entities/notifications/actions.ts'
+import { insertNotices, type Notice, tellNoticed } from '#cms/entities/notifications/actions.ts'
 import { requireOffer } from '#cms/entities/offers/queries.ts'
 import { insertEvent } from '#cms/entities/offers/writes.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { RECIPIENT, type Recipient, staffOf } from '#cms/entities/users/actions.ts'
-import { executePrepared } from '#cms/kit/documents.ts'
-import { textsFor } from '#cms/kit/languages.ts'
+import { runPrepared } from '#cms/kit/documents.ts'
+import { type Reader, textsFor } from '#cms/kit/languages.ts'
 import { seenBy } from '#cms/kit/seen-clients.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { type MailText, queueOptionalMail } from '#cms/mail/mail.ts'
@@ -54,11 +54,7 @@ export async function sendToStaff(
 ): Promise<MessageRow> {
   const name = `${client.firstName} ${client.lastName}`
   const message = { ...about, client: client.id, fromUser: client.id }
-  const mail = en.messageMailTexts.toStaff(name, client.id)
-  const { property } = about
-  const to = { who: staffOf(client.id), property }
-  const readers = await lockReaders(req, client.id, to)
-  return deliver(req, message, readers, mail, {
+  return deliver(req, message, staffOf(client.id), en.messageMailTexts.toStaff(name, client.id), {
     title: en.messageNotificationTexts.toStaff(name),
     link: `/admin?tab=clients&client=${client.id}`,
     aboutUser: client.id,
@@ -73,15 +69,13 @@ export function writeFromStaff(
   content: string,
 ): Promise<MessageRow> {
   return inTransaction(req, async () => {
-    const viewer = viewerOf(req)
-    const readers = await lockReaders(req, clientId, {
-      who: sql`id = ${clientId} and role = 'client' and ${seenBy(viewer, sql`users.id`)}`,
-    })
-    const [reader] = readers
+    const [reader] = await runPrepared<Reader>(req)`
+      select role, language from users
+      where id = ${clientId} and role = 'client' and ${seenBy(viewerOf(req), sql`users.id`)}`
     if (!reader) throw notFound('This client')
     const texts = textsFor(reader, { en, es })
     const message = { client: clientId, fromUser: staffId, content }
-    return deliver(req, message, readers, texts.messageMailTexts.toClient, {
+    return deliver(req, message, sql`id = ${clientId}`, texts.messageMailTexts.toClient, {
       title: texts.messageNotificationTexts.toClient,
       link: '/dashboard?tab=messages',
     })
@@ -96,33 +90,53 @@ type NewMessage = {
   offer?: string | undefined
 }
 
-/** Two statements write a message, because it is the most frequent write: this one and {@link lockReaders}. */
+/** A user who reads a new message, with the id of their notification. `isMailed` says whether they also get a mail. */
+type Notified = Recipient & { notificationId: string; isMailed: boolean }
+
+/**
+ * Writes a message, with a notification for each of its readers and the times of their mails, by one statement, because it
+ * is the most frequent write. Its row locks serialize concurrent messages, and their order prevents deadlocks: the rows of
+ * the home and then of the client come first, as where a client is deleted.
+ * @param who the condition of the users who read it
+ * @throws Problem 404 where the client was deleted or got another role meanwhile
+ */
 async function deliver(
   req: PayloadRequest,
   given: NewMessage,
-  readers: Recipient[],
+  who: SQL,
   mail: MailText,
   notice: Pick<Notice, 'title' | 'link' | 'aboutUser'>,
 ): Promise<MessageRow> {
-  const id = uuidv7()
-  const ids = readers.map((reader) => reader.id)
-  const text = { type: 'message', message: preview(given.content), entityId: id } as const
-  const notices = newNotices(ids, { ...text, ...notice })
   const { client, fromUser, content, property = null, offer = null } = given
-  const [message] = await executePrepared(
-    req,
-    sql<MessageRow & { mailed: string[] }>`
-    with mailed as (${noteMails(client, ids)}), noticed as (${notices.insert}), written as (
+  const id = uuidv7()
+  const rows = sql`(select "notificationId", id from readers) as own (id, "user")`
+  const words = { type: 'message', message: preview(content), entityId: id, ...notice } as const
+  const [message] = await runPrepared<MessageRow & { readers: Notified[] | null }>(req)`
+    with home as materialized (select count(*) from (
+      select from properties where id = ${property}::uuid for key share) as locked),
+    held as materialized (
+      select users.id as client from home cross join users
+      where users.id = ${client} and role = 'client' for key share of users),
+    readers as materialized (
+      select ${RECIPIENT}, created_at, ${newId(id)} as "notificationId" from held cross join users where ${who}),
+    mail_times as (${writeMailTimes(client, sql`readers`)}),
+    notified as (${insertNotices(rows, words)}),
+    written as (
       insert into messages (id, client_id, from_user_id, content, property_id, offer_id)
-      values (${id}, ${client}, ${fromUser}, ${content}, ${property}, ${offer})
+      select ${id}::uuid, client, ${fromUser}::uuid, ${content}, ${property}::uuid, ${offer}::uuid from held
       returning ${MESSAGE_COLUMNS})
-    select written.*, array(select recipient_id from mailed) as mailed from written`,
-  )
-  if (!message) throw new Error('An insert of one row returns it.')
+    select written.*, (select json_agg(told order by created_at) from (
+      select readers.*, "isMailed" from readers join mail_times on recipient_id = id) as told) as readers
+    from written`
+  if (!message) throw notFound('This client')
+  const readers = message.readers ?? []
   await announce(req, 'messages', message)
-  await tellNoticed(req, notices)
+  await tellNoticed(
+    req,
+    readers.map((reader) => ({ id: reader.notificationId, user: reader.id })),
+  )
   for (const reader of readers)
-    if (message.mailed.includes(reader.id)) await queueOptionalMail(req, reader, 'messages', mail)
+    if (reader.isMailed) await queueOptionalMail(req, reader, 'messages', mail)
   return message
 }
 
@@ -132,42 +146,31 @@ function preview(content: string): string {
 }
 
 /**
- * Reads who hears of a message in a client's thread, and locks the times of their mails. The row locks serialize
- * concurrent messages; their order prevents deadlocks: the rows of the home and then of the client come first, as where a
- * client is deleted. A statement of its own, because only a later one sees what the previous lock holder committed.
+ * The SQL for a new UUID of version 7 with the time of `like`; its other digits are random. PostgreSQL's own `uuidv7()` needs
+ * version 18, and an operator's database may be older.
  */
-function lockReaders(
-  req: PayloadRequest,
-  clientId: string,
-  { who, property = null }: { who: SQL; property?: string | null | undefined },
-): Promise<Recipient[]> {
-  return executePrepared(
-    req,
-    sql<Recipient>`
-    with home as materialized (select count(*) from (
-      select from properties where id = ${property}::uuid for key share) as locked),
-    held as materialized (
-      select users.id as client from home cross join users where users.id = ${clientId} for key share of users),
-    readers as materialized (select ${RECIPIENT}, created_at from held cross join users where ${who}), locked as (
-      insert into message_mails as last (client_id, recipient_id, mailed_at)
-      select ${clientId}::uuid, id, '-infinity' from readers order by id
-      on conflict (client_id, recipient_id) do update set mailed_at = last.mailed_at)
-    select * from readers order by created_at`,
-  )
-}
+const newId = (like: string): SQL =>
+  sql`overlay(gen_random_uuid()::text placing ${like.slice(0, '01234567-89ab-7'.length)} from 1)::uuid`
 
 /**
- * The statement that returns which of the recipients to mail about a new message in a client's thread, and records those
- * mails. A recipient gets one mail per thread in ten minutes, unless they have read everything since. It runs in one
- * statement with the message's own notifications, which it does not see.
+ * The statement that writes when each reader got the last mail about a client's thread; `isMailed` says who gets one now. A
+ * reader gets one mail per thread in ten minutes, unless they have read everything since. The statement locks the time of the
+ * last mail. If it waited for the lock of a concurrent message, it sees the time which that message wrote, but not the
+ * notifications of it. So it keeps a time that changed after the statement began. `isMailed` compares with the start of the
+ * transaction: a transaction must not write two messages to one thread, or the second is mailed too.
+ * @param readers a FROM item with their `id`
  */
-const noteMails = (clientId: string, recipientIds: string[]): SQL => sql`
-  update message_mails as last set mailed_at = now()
-  where last.client_id = ${clientId} and last.recipient_id = any(${`{${recipientIds}}`}::uuid[]) and (
-    last.mailed_at < now() - interval '10 minutes' or not case
-      when last.recipient_id = last.client_id then exists (${UNREAD})
-      else exists (${UNREAD} and unread.about_user_id = last.client_id) end)
-  returning last.recipient_id`
+const writeMailTimes = (clientId: string, readers: SQL): SQL => sql`
+  insert into message_mails as last (client_id, recipient_id, mailed_at)
+  select ${clientId}::uuid, id, now() from ${readers} order by id
+  on conflict (client_id, recipient_id) do update set mailed_at = case when
+    last.mailed_at < now() - interval '10 minutes' or last.mailed_at = (
+      select mailed_at from message_mails as begun
+      where begun.client_id = last.client_id and begun.recipient_id = last.recipient_id) and not case
+        when last.recipient_id = last.client_id then exists (${UNREAD})
+        else exists (${UNREAD} and unread.about_user_id = last.client_id) end
+    then now() else last.mailed_at end
+  returning recipient_id, mailed_at = now() as "isMailed"`
 
 /**
  * What the recipient of a mail has not read. Staff have thousands of clients' messages unread, so their branch names

@@ -8,7 +8,7 @@ import {
 } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listClients } from '#wire/users.ts'
-import { rows } from '../../../tests/support/database.ts'
+import { rows, untilStatementsWait, withRowsLocked } from '../../../tests/support/database.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { readPages } from '../../../tests/support/pages.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
@@ -119,6 +119,31 @@ describe('notifications of messages', () => {
     const listed = (await admin.call(listClients)).body.find(({ id }) => id === client.id)
     expect(listed?.unreadNotifications).toBe(1)
     expect(listed?.lastContactAt).toBeTruthy()
+  })
+})
+
+// `writeFromStaff` reads the client in a statement before the one that locks their row. A message to a client whose role
+// changed between the two was stored without a reader.
+describe('messages that wait for the row of their client', () => {
+  test.each([
+    ['is deleted', 'delete from users where id = $1'],
+    ['gets another role', "update users set role = 'editor' where id = $1"],
+  ])('get 404 and are not kept when the client %s meanwhile', async (_, change) => {
+    const client = await newClient({ consulted: true })
+    const answers = await withRowsLocked(
+      'select from users where id = $1 for update',
+      [client.id],
+      async (_letGo, commit) => {
+        const both = Promise.all([answer(client, 'The sign is up'), write(client, 'Is it up?')])
+        await untilStatementsWait(2, '%held as materialized%')
+        await commit(change, [client.id])
+        return both
+      },
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(await kept(client)).toEqual([])
+    const told = 'select from notifications where $1 in (user_id, about_user_id) and type = $2'
+    expect(await rows(told, [client.id, 'message'])).toEqual([])
   })
 })
 

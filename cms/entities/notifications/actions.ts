@@ -17,35 +17,32 @@ export type Notice = Words & {
   entityId?: string
 }
 
-type NewNotices = { added: { id: string; user: string }[]; insert: SQL }
+type Added = { id: string; user: string }
 
 /**
- * A notification per user, whatever their role, and the one statement that inserts them all: a client's message
- * notifies each of the staff, and is the most frequent write. Call {@link tellNoticed} after the insert.
+ * The statement that inserts a notification per row of a FROM item named `own`, with the columns `id` and `user`. Call
+ * {@link tellNoticed} after the insert.
  */
-export function newNotices(people: (string | null)[], notice: Notice): NewNotices {
-  const users = [...new Set(people)].filter((user) => user !== null)
-  const added = users.map((user) => ({ id: uuidv7(), user }))
-  const insert = sql`
-    insert into notifications (id, user_id, type, title, message, link, about_user_id, entity_id)
-    select own.id, own.user, ${notice.type}::enum_notifications_type, ${notice.title}, ${notice.message}, ${notice.link},
-           ${notice.aboutUser ?? null}::uuid, ${notice.entityId ?? null}
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as own (id uuid, "user" uuid)`
-  return { added, insert }
-}
+export const insertNotices = (from: SQL, notice: Notice): SQL => sql`
+  insert into notifications (id, user_id, type, title, message, link, about_user_id, entity_id)
+  select own.id, own.user, ${notice.type}::enum_notifications_type, ${notice.title}, ${notice.message}, ${notice.link},
+         ${notice.aboutUser ?? null}::uuid, ${notice.entityId ?? null}
+  from ${from}`
 
 /** Tells the streams of the users about their inserted notifications. */
-export async function tellNoticed(req: PayloadRequest, { added }: NewNotices): Promise<void> {
+export async function tellNoticed(req: PayloadRequest, added: Added[]): Promise<void> {
   for (const { id, user } of added) {
     recordingOf(req)?.created.push({ collection: 'notifications', id })
     await announce(req, 'notifications', { user })
   }
 }
 
-/** Creates a notification per user in the caller's transaction. */
+/** Creates a notification per user, whatever their role, in the caller's transaction. */
 export async function notify(req: PayloadRequest, people: (string | null)[], notice: Notice) {
-  const notices = newNotices(people, notice)
-  if (notices.added.length === 0) return
-  await executeSql(req, notices.insert)
-  await tellNoticed(req, notices)
+  const users = [...new Set(people)].filter((user) => user !== null)
+  if (users.length === 0) return
+  const added = users.map((user) => ({ id: uuidv7(), user }))
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as own (id uuid, "user" uuid)`
+  await executeSql(req, insertNotices(rows, notice))
+  await tellNoticed(req, added)
 }
