@@ -1,3 +1,4 @@
+import { readDemoPassword } from '#cms/core/demo-password.ts'
 import { env } from '#cms/core/env.ts'
 import { readDemoAccounts } from '#cms/seed/data.ts'
 
@@ -20,7 +21,7 @@ export function printBanner(ms: number): void {
   console.log(`\nKeepMore is ready (${(ms / 1000).toFixed(1)} s)\n`)
   for (const [name, value] of rows) console.log(`  ${name.padEnd(16)}${value}`)
   if (!env.databaseUrl) {
-    console.log(`\n  Demo people, all with the password ${env.demoPassword}`)
+    console.log(`\n  Demo people, all with the password ${readDemoPassword()}`)
     for (const { email, description } of readDemoAccounts())
       console.log(`  ${email.padEnd(24)}${description}`)
   }

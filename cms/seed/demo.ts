@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { keepDemoPassword } from '#cms/core/demo-password.ts'
 import { env } from '#cms/core/env.ts'
 import { receiveInquiry } from '#cms/entities/contact-messages/actions.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
@@ -41,6 +42,7 @@ async function seedPeople(req: PayloadRequest, accounts: Map<string, string>): P
 /** @returns the id of each demo account by e-mail */
 async function seedAccounts(req: PayloadRequest): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
+  keepDemoPassword(env.demoPassword)
   for (const { description: _description, ...demoAccount } of readDemoAccounts()) {
     const { stage, joinedDaysAgo, stageDaysAgo, ...user } = demoAccount
     const account = {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { moveAnchorsAside } from '#cms/audit/anchors.ts'
+import { keepDemoPassword } from '#cms/core/demo-password.ts'
 import { env } from '#cms/core/env.ts'
 import { OperatorError } from '#cms/core/operator-error.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
@@ -68,7 +69,7 @@ export async function restoreBackup(
       await moveToBucket()
       const isElsewhere = uploadsElsewhere || env.bucket !== undefined
       const wrongFiles = await checkFiles(client, manifest, isElsewhere ? replaced : FILE_FOLDERS)
-      if (manifest.demoPassword && !env.databaseUrl) await writeDemoPassword(manifest.demoPassword)
+      if (manifest.demoPassword && !env.databaseUrl) keepDemoPassword(manifest.demoPassword)
       const anchorsAside = await moveAnchorsAside(env.dataDir)
       await deleteSavedData(client, env.dataDir)
       return { manifest, ...loaded, wrongFiles, anchorsAside }
@@ -161,14 +162,4 @@ async function checkFiles(
     if (is && is !== sha256) wrong.push(`uploads/${filename} (changed since it was uploaded)`)
   }
   return wrong
-}
-
-/** The restored demo users have the backup's password, so the banner must show that one. */
-async function writeDemoPassword(demoPassword: string): Promise<void> {
-  const file = join(env.dataDir, 'secrets.json')
-  const secrets = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(`${file}.new`, JSON.stringify({ ...secrets, demoPassword }, null, 2), {
-    mode: 0o600,
-  })
-  await rename(`${file}.new`, file)
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { readDemoPassword } from '#cms/core/demo-password.ts'
 import { env } from '#cms/core/env.ts'
 import { OperatorError } from '#cms/core/operator-error.ts'
 import { connect } from '../reach-database.ts'
@@ -50,7 +51,7 @@ async function gatherAndPack(client: pg.Client, folder: string, archive: string)
       ...dumped,
       files: await measureFolder(folder),
       missing,
-      ...(!env.databaseUrl && { demoPassword: env.demoPassword }),
+      ...(!env.databaseUrl && { demoPassword: readDemoPassword() }),
     }
     const bytes = await pack(folder, manifest, archive)
     // The server exports it as `keepmore_backup_timestamp_seconds`.
