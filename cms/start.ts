@@ -74,6 +74,8 @@ export async function start(
   const server = boundedServer(listener(payload, releases, publisher))
   const { serveMetrics } = await import('#cms/gateway/metrics.ts')
   serveMetrics(payload)
+  const { warmUpConnections } = await import('./warm-up.ts')
+  await warmUpConnections(payload)
   collectGarbage()
   server.listen(env.port, env.host)
   stopOnSignal(server, background, payload, database)

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { databaseUnavailable, isDatabaseUnreachable } from '#cms/core/problem.ts'
 import { createSemaphore } from '#cms/core/semaphore.ts'
 
+/** Database slots: fewer than the pool has connections, so that a running call always gets a second connection. */
+export const CALLS_AT_ONCE = 12
+
 const slots = createSemaphore({
-  // Below the pool's size, so that a running call always gets a second connection.
-  maxConcurrent: 12,
+  maxConcurrent: CALLS_AT_ONCE,
   maxQueued: 5_000,
   timeoutMs: 15_000,
   createRefusal: databaseUnavailable,

@@ -57,6 +57,7 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/vendors/endpoints.ts',
   'cms/publish/snapshot.ts',
   'cms/read-models/market/statement.ts',
+  'cms/warm-up.ts',
   // Commands of the operator, who may act on every row.
   'ops/admin/find-person.ts',
   'ops/admin/people.ts',
