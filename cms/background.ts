@@ -37,7 +37,7 @@ import { sweepUndoableActions } from '#cms/entities/undo/actions.ts'
 import { makePhotoSizes, requestMissingPhotoSizes } from '#cms/entities/uploads/photo-sizes.ts'
 import { checkInstallation } from '#cms/files/installation.ts'
 import { claimSharedSweep, sweep as sweepFiles, sweepTemporary } from '#cms/files/sweep.ts'
-import { startJobs } from '#cms/jobs/queue.ts'
+import { openJobs } from '#cms/jobs/queue.ts'
 import { sweepIdempotencyKeys } from '#cms/kit/idempotency.ts'
 import { sumListChanges } from '#cms/kit/list-version.ts'
 import { followMaintenance } from '#cms/kit/maintenance.ts'
@@ -49,18 +49,21 @@ import { recheckRangesOnce } from '#cms/read-models/market/recheck.ts'
 import { receiveBroadcast } from '#cms/realtime/broadcast.ts'
 import { refreshStreams, sendHeartbeats } from '#cms/realtime/streams.ts'
 
-export type Background = { stop: () => Promise<void> }
+export type Background = { startWorkers: () => Promise<void>; stop: () => Promise<void> }
 
 const HOUR_MS = 3_600_000
 
-/** Starts all work that no request asks for. @returns what a stop has to wait for */
+/**
+ * Starts all work that no request asks for, except the workers of the job queue.
+ * @returns `startWorkers()`, which starts these, and `stop()`, which ends all of it and which a stop of the server awaits
+ */
 export async function startBackgroundWork(
   payload: BasePayload,
   publisher: Publisher,
 ): Promise<Background> {
   const storeErrors = startCollectingErrors(payload)
   const writeCounts = startWritingCounts(payload)
-  const jobs = await startJobs(payload, {
+  const jobs = await openJobs(payload, {
     mail: sendAndKeepMail,
     picture: copyPicture,
     'photo-sizes': makePhotoSizes,
@@ -97,6 +100,7 @@ export async function startBackgroundWork(
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return {
+    startWorkers: jobs.startWorkers,
     async stop() {
       await listening.stop()
       await publisher.stop()

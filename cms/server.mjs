@@ -15,6 +15,7 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'))
 const { lockDataDir } = await import('#cms/core/data-dir-lock.ts')
 lockDataDir()
 const { start } = await import('./start.ts')
-await start(process.argv.includes('--dev') ? ['CMS'] : [])
+// Loaded before the start, so that no job can log a line between the end of the start and the banner.
 const { printBanner } = await import('./banner.ts')
+await start(process.argv.includes('--dev') ? ['CMS'] : [])
 printBanner(Date.now() - started)

@@ -78,8 +78,10 @@ export async function start(
   await warmUpConnections(payload)
   collectGarbage()
   server.listen(env.port, env.host)
-  stopOnSignal(server, background, payload, database)
   await once(server, 'listening')
+  // The workers start after it: jobs that are due by now would delay the start, and log between its printed phases.
+  await background.startWorkers()
+  stopOnSignal(server, background, payload, database)
   return { payload, releases }
 }
 

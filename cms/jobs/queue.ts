@@ -46,10 +46,10 @@ const RETENTION = { deleteAfterSeconds: 2 * 24 * 3600 }
 let boss: PgBoss | undefined
 
 /**
- * Starts the job queue in the same database. A job whose five retries fail stays visible in the dead
- * letter queue. A job may run twice, so every handler must be idempotent.
+ * Opens the job queue in the same database, for `enqueue()`. Its workers take no job before `startWorkers()`. A job whose
+ * five retries fail stays visible in the dead letter queue. A job may run twice, so every handler must be idempotent.
  */
-export async function startJobs(payload: BasePayload, work: JobHandlers) {
+export async function openJobs(payload: BasePayload, work: JobHandlers) {
   const queue = new PgBoss({
     connectionString: connection.url,
     max: 2,
@@ -64,10 +64,25 @@ export async function startJobs(payload: BasePayload, work: JobHandlers) {
       log.warn({ reason: message }, 'job queue hears of no new job, so it polls each second')
   })
   await queue.start()
-  for (const name of Object.keys(work) as Name[])
-    await startWorker(payload, queue, name, work[name])
+  const names = Object.keys(work) as Name[]
+  for (const name of names) await createQueue(queue, name)
   boss = queue
-  return { stop: () => queue.stop({ graceful: true, timeout: 3_000 }) }
+  return {
+    async startWorkers() {
+      for (const name of names) await startWorker(payload, queue, name, work[name])
+    },
+    stop: () => queue.stop({ graceful: true, timeout: 3_000 }),
+  }
+}
+
+async function createQueue(queue: PgBoss, name: Name) {
+  const deadLetter = `${name}-failed`
+  const time = LONG_QUEUES.includes(name) ? { ...HEARTBEAT, ...LONG } : HEARTBEAT
+  const options = { ...RETRIES, ...time, ...RETENTION, deadLetter, notify: true }
+  await queue.createQueue(deadLetter)
+  await queue.createQueue(name, options)
+  // Updates a queue that an earlier version created, which otherwise keeps its options.
+  await queue.updateQueue(name, options)
 }
 
 async function startWorker<Queue extends Name>(
@@ -76,13 +91,6 @@ async function startWorker<Queue extends Name>(
   name: Queue,
   act: JobHandlers[Queue],
 ) {
-  const deadLetter = `${name}-failed`
-  const time = LONG_QUEUES.includes(name) ? { ...HEARTBEAT, ...LONG } : HEARTBEAT
-  const options = { ...RETRIES, ...time, ...RETENTION, deadLetter, notify: true }
-  await queue.createQueue(deadLetter)
-  await queue.createQueue(name, options)
-  // Updates a queue that an earlier version created, which otherwise keeps its options.
-  await queue.updateQueue(name, options)
   await queue.work<Jobs[Queue], unknown, typeof POLLING & { perJobResults: true }>(
     name,
     { ...POLLING, perJobResults: true },
