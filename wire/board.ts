@@ -82,7 +82,10 @@ export const Board = z.object({
   counts: Counts,
   /** The number of all clients at each stage. */
   all: Counts,
-  /** The clients of the columns' first cards, by column and then in the order asked for. */
+  /**
+   * The clients of the columns' first cards, by column and then in the order asked for. `stageHistory` holds only the latest
+   * change; five of each client were a third of the reply.
+   */
   clients: z.array(Client),
   /** By the id of the client. */
   facts: z.record(Id, CardFacts),

@@ -22,7 +22,7 @@ export async function readBoard(
   ])
   const ids = accounts.map(({ id }) => id)
   const rows = await selectTogether(req, {
-    ...selectClientRows(staffId, ids),
+    ...selectClientRows(staffId, ids, 1),
     ...selectCardRows(ids),
   })
   const clients = presentClients(staffId, accounts, rows)

@@ -111,14 +111,14 @@ export const selectSummaries = (staffId: string, clients: string[]): SQL<ClientS
 
 type StageChange = StageHistoryEntry & { user: string }
 
-/** Selects the latest five stage changes of each of the clients, newest first. */
-export const selectHistory = (clients: string[]): SQL<StageChange> => sql`
+/** Selects the latest stage changes of each of the clients, newest first. @param most how many of each client */
+export const selectHistory = (clients: string[], most = 5): SQL<StageChange> => sql`
   select changes.id, user_id as user, from_stage as "fromStage", to_stage as "toStage", reason,
          notes, ${isoTime(sql`changes.created_at`)} as "createdAt",
          nullif(trim(concat_ws(' ', author.first_name, author.last_name)), '') as "changedBy"
   from users as client cross join lateral (
     select * from stage_history where user_id = client.id
-    order by created_at desc, id desc limit 5) as changes
+    order by created_at desc, id desc limit ${most}) as changes
   left join users as author on author.id = changes.changed_by_id
   where client.id ${oneOf(clients)}
   order by changes.created_at desc, changes.id desc`

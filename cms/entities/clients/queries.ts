@@ -63,10 +63,10 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
   })
 }
 
-/** Selects what {@link presentClients} shows beside the accounts. */
-export const selectClientRows = (staffId: string, clients: string[]) => ({
+/** Selects what {@link presentClients} shows beside the accounts. @param changes how many stage changes of each client */
+export const selectClientRows = (staffId: string, clients: string[], changes?: number) => ({
   ...selectContractsOfClients(clients),
-  history: selectHistory(clients),
+  history: selectHistory(clients, changes),
   summaries: selectSummaries(staffId, clients),
 })
 
