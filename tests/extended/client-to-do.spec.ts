@@ -88,6 +88,22 @@ test('a client marks a task done by keyboard; without tasks the dashboard has no
   await toDo(page).getByText('Sent. Your agent is looking at it.').waitFor()
 })
 
+// The button of this step leads to the dashboard.
+test('the client sees the task that is next, with a button on the start page and none on the dashboard', async () => {
+  const client = await newClient({ consulted: true })
+  const home = await newHome(client)
+  const body = { title: 'Clear the garage', actor: 'seller', due: addDays(today, 3) }
+  await (await demo('admin')).call(addPropertyTask, { params: { id: home.id }, body })
+  const page = await openAs(client, '/')
+  const sale = page.getByRole('region', { name: 'Where your sale stands' })
+  await sale.getByText('Clear the garage').waitFor()
+  const button = sale.getByRole('link', { name: 'Open your to-do list' })
+  await button.click()
+  await toDo(page).getByText('Clear the garage').waitFor()
+  await sale.getByText('Clear the garage').waitFor()
+  expect(await button.count()).toBe(0)
+})
+
 test('a client answers the questions that a task asks for on a phone, then marks it as done', async () => {
   const client = await newClient({ consulted: true })
   const home = await newHome(client)

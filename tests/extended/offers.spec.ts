@@ -32,6 +32,32 @@ test('a seller without offers is told what happens when one comes, and sees it c
   await see(page, 'before your mortgage payoff and other costs')
 })
 
+// The dashboard told sellers to send each offer to the agent, while offers in the portal waited for their answer.
+test('the dashboard says that an offer waits, by which day, and leads to it, without a reload', async () => {
+  const { client, home } = await sellerWith()
+  const page = await openAs(client, '/dashboard', PHONE)
+  const sale = page.getByRole('region', { name: 'Where your sale stands' })
+  await sale.getByText('Each offer appears here with what it would leave you.').waitFor()
+  await newOffer(home, { terms: { price: 812_000 } })
+  await sale.getByText('An offer is waiting for your answer.').waitFor()
+  await sale.getByText(/^By [A-Z][a-z]+day, /).waitFor()
+  await sale.getByRole('link', { name: 'See what you would keep' }).click()
+  await page.getByRole('heading', { name: '$812,000 from Ana Moreno' }).waitFor()
+})
+
+test('the dashboard shows an error where the next step of the home cannot be read, and Retry reads it', async () => {
+  const { client, home } = await sellerWith(812_000)
+  const page = await openAs(client, '/account', PHONE)
+  const overview = `**/api/properties/${home.id}/overview`
+  await page.route(overview, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/dashboard')
+  const sale = page.getByRole('region', { name: 'Where your sale stands' })
+  await sale.getByText('We could not load the status of your sale').waitFor()
+  await page.unroute(overview)
+  await sale.getByRole('button', { name: 'Retry' }).click()
+  await sale.getByText('An offer is waiting for your answer.').waitFor()
+})
+
 test('a seller with eight offers on a phone finds the best one, compares two, and all in a table', async () => {
   const prices = [800, 880, 820, 840, 860, 810, 830, 850].map((thousands) => thousands * 1000)
   const { client, home } = await sellerWith(...prices)

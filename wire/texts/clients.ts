@@ -184,7 +184,7 @@ export const clientTexts = {
       where: (home: string, date: string | null) =>
         date ? `${home} has been on the market since ${date}.` : `${home} is on the market.`,
       next: (isClientShowing: boolean) =>
-        `${isClientShowing ? 'You show the house.' : 'We bring the showings.'} Send each offer to your agent before you answer it.`,
+        `${isClientShowing ? 'You show the house.' : 'We bring the showings.'} Each offer appears here with what it would leave you. Send your agent any that reaches you directly.`,
     },
     pending: {
       where: (home: string, date: string | null) =>

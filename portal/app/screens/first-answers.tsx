@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useLeadingHome } from '#portal/features/clients/client/leading-home.ts'
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
 import { useOwnAgent } from '#portal/features/people/queries.ts'
-import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { useOwnTasks } from '#portal/features/tasks/queries.ts'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { commonTexts } from '#wire/texts/common.ts'
@@ -14,7 +14,7 @@ import type { User } from '#wire/users.ts'
  */
 export function useFirstAnswers(user: User): boolean {
   const lists = [
-    ...[useOwnTasks(user), useOwnProperties(user), useOwnConsultations(user)],
+    ...[useOwnTasks(user), useLeadingHome(user).from, useOwnConsultations(user)],
     useOwnAgent(),
   ]
   const haveCome = lists.every(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { shortDate } from '#wire/dates.ts'
+import { readHomeOverview } from '#wire/home-overview.ts'
 import { formatDollars } from '#wire/money.ts'
 import { listClientProperties, listOwnProperties, type Property } from '#wire/properties.ts'
 import { propertyTexts } from '#wire/texts/properties.ts'
@@ -19,6 +20,12 @@ export function useOwnProperties(user: User): Loadable<Property[]> {
   })
   if (user.hasConsultation) return list
   return loaded(user.booking?.property ? [user.booking.property] : [])
+}
+
+/** Where the sale of a home stands. Fails with 404 for a home that is not the viewer's; reads nothing without an id. */
+export function useHomeOverview(id: string | undefined) {
+  const overview = queryFor(readHomeOverview, { params: { id: id ?? '' } })
+  return useQuery({ ...overview, enabled: id !== undefined, refetchOnWindowFocus: 'always' })
 }
 
 /** For staff's lists: clients can book at any time. */

@@ -125,7 +125,7 @@ export const clientTexts: (typeof English)['clientTexts'] = {
       where: (home, date) =>
         date ? `${home} está en el mercado desde el ${date}.` : `${home} está en el mercado.`,
       next: (isClientShowing) =>
-        `${isClientShowing ? 'Usted muestra la casa.' : 'Nosotros traemos las visitas.'} Envíele cada oferta a su agente antes de responder.`,
+        `${isClientShowing ? 'Usted muestra la casa.' : 'Nosotros traemos las visitas.'} Cada oferta aparece aquí con lo que le dejaría. Envíele a su agente la que le llegue directamente a usted.`,
     },
     pending: {
       where: (home, date) =>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
 import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { AgentContact } from '#portal/features/people/agent-contact.tsx'
-import { useOwnProperties } from '#portal/features/properties/api.ts'
+import { NextDue } from '#portal/features/properties/next-due.tsx'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
-import { type Action, leadingProperty, saleProgressOf, statusLine } from './sale-progress.ts'
+import { useLeadingHome } from './leading-home.ts'
+import { type Action, saleProgressOf, statusLine } from './sale-progress.ts'
 
 const texts = clientTexts.saleProgress
 
@@ -22,16 +24,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** The button of the next step; none for one that is done on this page. */
 function MainAction({ action }: { action: Action }) {
+  const [path] = useLocation()
   if ('opensBooking' in action) {
     return (
-      <Button variant="primary" onClick={() => requestBooking()}>
+      <Button variant="primary" className="mt-4" onClick={() => requestBooking()}>
         {action.label}
       </Button>
     )
   }
+  if (action.href === path) return null
   return (
-    <ButtonLink variant="primary" href={action.href}>
+    <ButtonLink variant="primary" href={action.href} className="mt-4">
       {action.label}
     </ButtonLink>
   )
@@ -39,10 +44,10 @@ function MainAction({ action }: { action: Action }) {
 
 /** The client's current step, the next one and the agent's contact: the first panel of the dashboard. */
 export function SaleProgressPanel({ user }: { user: User }) {
-  const properties = useOwnProperties(user)
+  const { property, next, from } = useLeadingHome(user)
   const consultations = useOwnConsultations(user).data ?? []
-  const property = leadingProperty(properties.data ?? [])
-  const progress = properties.data && saleProgressOf(user, property, consultations)
+  const home = property && next && { property, next }
+  const progress = from.data !== undefined && saleProgressOf(user, home, consultations)
 
   return (
     <section
@@ -63,14 +68,15 @@ export function SaleProgressPanel({ user }: { user: User }) {
             </p>
           </Part>
           <Part title={texts.next}>
-            <p className="mb-4 wrap-anywhere">{progress.next}</p>
+            <p className="wrap-anywhere">{progress.next}</p>
+            {progress.due && <NextDue due={progress.due} />}
             <MainAction action={progress.action} />
           </Part>
         </>
       ) : (
         <div className="p-5 sm:p-6 lg:col-span-2">
           <Loaded
-            from={properties}
+            from={from}
             errorTitle={texts.error}
             skeleton={<Skeleton className="h-64 lg:h-36" />}
           >

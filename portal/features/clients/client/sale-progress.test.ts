@@ -16,6 +16,13 @@ const home = {
   dateListed: '2026-11-11T20:00:00Z',
   createdAt: '2026-10-01T00:00:00Z',
 } as Property
+const offers = {
+  actor: 'seller',
+  what: '8 offers are waiting for your answer.',
+  due: '2026-11-22',
+  action: { label: 'See what you would keep', href: '/dashboard/homes/a?part=offers' },
+} as const
+const leading = { property: home, next: offers }
 const booked = { completed: false, scheduledAt: '2026-11-25T22:00:00Z' } as Consultation
 
 describe('the sale progress of a client', () => {
@@ -38,26 +45,29 @@ describe('the sale progress of a client', () => {
   })
 
   it('shows the state of the property once the consultation is completed', () => {
-    const progress = saleProgressOf(consulted, home, [], NOW)
+    const progress = saleProgressOf(consulted, leading, [], NOW)
     expect(progress.where).toBe('12 Oak Street has been on the market since November 11, 2026.')
     expect(progress.badge).toBe('Consultation Completed')
   })
 
-  it('leaves the package to the client of the home', () => {
-    const early = { ...home, status: 'consultation-booked', servicePackage: null } as Property
-    const stepOf = (userId: string) =>
-      saleProgressOf({ ...consulted, id: 'me' }, { ...early, userId }, [], NOW).action
-    expect(stepOf('me')).toMatchObject({ label: 'Choose your package' })
-    expect(stepOf('another')).toMatchObject({ label: 'Message your agent' })
+  // The dashboard asked for a signature while eight offers waited for an answer.
+  it('says the next step of the home with its day', () => {
+    const { next, due, action } = saleProgressOf(consulted, leading, [], NOW)
+    expect({ what: next, due, action }).toEqual({ ...offers, actor: undefined })
   })
 
-  it('names an unsigned contract as the next step, with a badge that is no warning', () => {
-    const contracts = [
-      { status: 'pending', contractType: 'listing-agreement' },
-    ] as User['contracts']
-    const progress = saleProgressOf({ ...consulted, contracts }, home, [], NOW)
-    expect(progress.next).toContain('Listing Agreement is waiting for your signature')
-    expect(progress.needsBooking).toBe(false)
+  it('asks for the signature of another contract first, unless the step of the home is due before it', () => {
+    const nextWith = (dueOn: string | null, propertyId: string | null = null) => {
+      const contract = { status: 'pending', contractType: 'listing-agreement', propertyId, dueOn }
+      const contracts = [contract] as User['contracts']
+      return saleProgressOf({ ...consulted, contracts }, leading, [], NOW)
+    }
+    const signature = 'Listing Agreement is waiting for your signature'
+    expect(nextWith(null)).toMatchObject({ next: expect.stringContaining(signature), due: null })
+    expect(nextWith('2026-11-22')).toMatchObject({ next: expect.stringContaining(signature) })
+    expect(nextWith('2026-11-23').next).toBe(offers.what)
+    expect(nextWith('2026-11-20', 'b').needsBooking).toBe(false)
+    expect(nextWith('2026-11-20', home.id).next).toBe(offers.what)
   })
 
   it('shows the unsold property that is furthest along, or else a sold one', () => {

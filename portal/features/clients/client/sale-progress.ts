@@ -2,7 +2,7 @@ import type { Consultation } from '#wire/consultations.ts'
 import { contractPath, contractTypeLabel, waitsForViewer } from '#wire/contracts.ts'
 import { appointmentTime, longDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import { stepOfStatus } from '#wire/next-step.ts'
+import type { NextStep } from '#wire/next-step.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, progressOf } from '#wire/properties.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
@@ -15,8 +15,8 @@ const texts = clientTexts.saleProgress
 
 export type Action = { label: string; href: string } | { label: string; opensBooking: true }
 
-/** Where a client is in the sale, what comes next, and the one action to take. */
-type Step = { where: string; next: string; action: Action }
+/** Where a client is in the sale, what comes next until which day, and the one action to take. */
+type Step = { where: string; next: string; due?: string | null; action: Action }
 
 export type SaleProgress = Step & {
   badge: string
@@ -73,39 +73,52 @@ function whereIs({ address, status, dateListed, datePending, salePrice }: Proper
   }
 }
 
-/** The step of a property's sale, after the consultation. */
-function propertyStep(user: User, property: Property): Step {
-  const { what: next, action } = stepOfStatus(property, texts, property.userId !== user.id)
-  return { where: whereIs(property), next, action }
+/** A home, and the next step that its page shows. */
+export type LeadingHome = { property: Property; next: NextStep }
+
+/**
+ * The contract that the client has to sign before the home's next step: one that names another home or none. Undefined
+ * where the next step is due before that contract, and for contracts of the home, of which its next step tells.
+ */
+function contractDueFirst(user: User, { property, next }: LeadingHome) {
+  const contract = user.contracts.find(
+    (each) => waitsForViewer(each) && each.propertyId !== property.id,
+  )
+  const isDueLater = next.due && contract?.dueOn && next.due < contract.dueOn
+  return isDueLater ? undefined : contract
 }
 
-function stepAfterConsultation(user: User, property: Property | undefined): Step {
-  const { onHold, cancelled, next } = texts.paused
-  if (user.customerStage === 'on-hold') return { where: onHold, next, action: MESSAGE_AGENT }
-  if (user.customerStage === 'cancelled') return { where: cancelled, next, action: MESSAGE_AGENT }
-  if (!property) {
+function stepAfterConsultation(user: User, home: LeadingHome | undefined): Step {
+  const { onHold, cancelled, next: nothing } = texts.paused
+  const paused = { next: nothing, action: MESSAGE_AGENT }
+  if (user.customerStage === 'on-hold') return { where: onHold, ...paused }
+  if (user.customerStage === 'cancelled') return { where: cancelled, ...paused }
+  if (!home) {
     const action = { label: texts.actions.addHome, href: '/dashboard/properties' }
     return { ...texts.noProperty, action }
   }
-  const step = propertyStep(user, property)
-  const unsigned = user.contracts.find(waitsForViewer)
-  if (!unsigned) return step
-  return {
-    where: step.where,
-    next: texts.unsigned(contractTypeLabel(unsigned.contractType)),
-    action: { label: texts.actions.sign, href: contractPath(unsigned.id) },
-  }
+  const where = whereIs(home.property)
+  const unsigned = contractDueFirst(user, home)
+  if (unsigned)
+    return {
+      where,
+      next: texts.unsigned(contractTypeLabel(unsigned.contractType)),
+      due: unsigned.dueOn,
+      action: { label: texts.actions.sign, href: contractPath(unsigned.id) },
+    }
+  const { what: next, due, action } = home.next
+  return { where, next, due, action }
 }
 
 /** The content of SPEC-2.5's consultation banner, and of the later steps of a sale. */
 export function saleProgressOf(
   user: User,
-  property: Property | undefined,
+  home: LeadingHome | undefined,
   consultations: readonly Consultation[],
   now: number = Date.now(),
 ): SaleProgress {
   if (user.hasConsultation) {
-    const step = stepAfterConsultation(user, property)
+    const step = stepAfterConsultation(user, home)
     return { ...step, badge: texts.badges.completed, needsBooking: false }
   }
   return progressBeforeConsultation(

@@ -5,7 +5,6 @@ import { call } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
-import { readHomeOverview } from '#wire/home-overview.ts'
 import { packageName, ServicePackage } from '#wire/packages.ts'
 import {
   changeMlsListing,
@@ -65,12 +64,6 @@ export function useChangeProperty(id: string, onChanged: () => void) {
         : managementForm.success,
     failure: managementForm.failure,
   })
-}
-
-/** Where the sale of a home stands. Fails with 404 for a home that is not the viewer's. */
-export function useHomeOverview(id: string) {
-  const overview = queryFor(readHomeOverview, { params: { id } })
-  return useQuery({ ...overview, refetchOnWindowFocus: 'always' })
 }
 
 /** The files of a home, newest first. */
