@@ -52,17 +52,19 @@ export async function freeDay(): Promise<string[]> {
   return free
 }
 
-/** The given number of slots, ISO, that no host is booked at, on a distant random day. */
+/** The given number of slots, ISO, at which every host is free, on a distant random day. */
 export async function freeSlots(count: number): Promise<string[]> {
   const from = addDays(pacificDate(new Date()), randomInt(70, 3000))
   const { body } = await visitor.call(listFreeSlots, { query: { from, days: '10' } })
-  // While a team has several hosts, a slot with a booking of another test is free too.
-  const booked = await rows<{ at: Date }>(
-    'select scheduled_at as at from consultations where scheduled_at = any($1)',
+  // While a team has several hosts, a slot with a booking or a block of another test is free too.
+  const taken = await rows<{ at: Date }>(
+    `select at from unnest($1::timestamptz[]) as at
+     where exists (select from consultations where scheduled_at = at)
+       or exists (select from host_blocks where starts_at < at + interval '1 hour' and ends_at > at)`,
     [body],
   )
-  const taken = new Set(booked.map(({ at }) => at.toISOString()))
-  return body.filter((slot) => !taken.has(slot)).slice(0, count)
+  const times = new Set(taken.map(({ at }) => at.toISOString()))
+  return body.filter((slot) => !times.has(slot)).slice(0, count)
 }
 
 export async function freeSlot(): Promise<string> {
