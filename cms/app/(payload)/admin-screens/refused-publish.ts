@@ -3,7 +3,6 @@ import type { FormState } from 'payload'
 import { useEffect, useRef } from 'react'
 
 const PUBLISH = '#action-save'
-const FIELD = '.field-type.error'
 const CONTROL = 'input, textarea, select, .ContentEditable__root'
 
 /** The refused fields by their paths, each with the value that was refused as JSON. */
@@ -11,12 +10,20 @@ type Refused = Record<string, string>
 
 const jsonOf = (fields: FormState, path: string) => JSON.stringify(fields[path]?.value ?? null)
 
-/** Scrolls to the first field that the form or the server refused, and focuses its control. */
-function showFirstRefused(): void {
-  const field = document.querySelector(FIELD)
+/** What Payload renders for a field: its control or the box of the field by the id, a rich text by its attribute. */
+const selectorOf = (path: string) =>
+  `#field-${CSS.escape(path.replaceAll('.', '__'))}, [data-field-path="${CSS.escape(path)}"]`
+
+/**
+ * Scrolls to the first field on the page that the form or the server refused, and focuses its control. It does not look
+ * for Payload's error classes: an autosave may clear them before they are rendered.
+ */
+function showFirst(refused: string[]): void {
+  const field = document.querySelector<HTMLElement>(refused.map(selectorOf).join(', '))
   if (!field) return
   field.scrollIntoView({ block: 'center' })
-  field.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
+  const control = field.matches(CONTROL) ? field : field.querySelector<HTMLElement>(CONTROL)
+  control?.focus({ preventScroll: true })
 }
 
 /** Shows the reasons until {@link isCured}. Payload's own message names fields only, and an autosave clears theirs. */
@@ -59,10 +66,10 @@ export function useRefusedPublish(): void {
       isPressed.current = false
       refused.current = Object.fromEntries(invalid.map(([path]) => [path, jsonOf(fields, path)]))
       const reasons = invalid.flatMap(([, { errorMessage }]) => errorMessage ?? []).join(' ')
-      // The fields get their error classes, and Payload's message is there, two frames later.
+      // Payload's message, which `sayWhy` replaces, is there two frames later.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          showFirstRefused()
+          showFirst(invalid.map(([path]) => path))
           sayWhy(reasons)
         }),
       )
