@@ -17,7 +17,10 @@ export type OwnProduct = {
   databaseUrl: string
 }
 
-/** Runs the product on its own data folder with the given number of clients, until `measure` ends. */
+/**
+ * Runs the product on its own data folder with the given number of clients, until `measure` ends. The seed ends before the
+ * product starts, so that the product warms up on the rows that are measured, as an installation's does.
+ */
 export async function onOwnProduct(
   clients: number,
   measure: (own: OwnProduct) => Promise<void>,
@@ -25,13 +28,13 @@ export async function onOwnProduct(
   const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
   const dataDir = join(folder, 'data')
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO_PASSWORD }
+  const env = { ...bareEnvironment(), ...settings }
+  execFileSync(process.execPath, ['ops/seed.ts', '--crowd', String(clients)], { env })
   const own = { product: await startProduct(settings), folder, settings, databaseUrl: '' }
   try {
     // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
     process.env.DATA_DIR = dataDir
     own.databaseUrl = (await import('../reach-database.ts')).readRunningUrl() ?? ''
-    const env = { ...bareEnvironment(), ...settings }
-    execFileSync(process.execPath, ['ops/seed.ts', '--crowd', String(clients)], { env })
     await measure(own)
   } finally {
     await stopProduct(own.product)
