@@ -10,7 +10,7 @@ type Refused = Record<string, string>
 
 const jsonOf = (fields: FormState, path: string) => JSON.stringify(fields[path]?.value ?? null)
 
-/** What Payload renders for a field: its control or the box of the field by the id, a rich text by its attribute. */
+/** Selects the element that Payload renders for a field, which has the path in its id or, for a rich text, in an attribute. */
 const selectorOf = (path: string) =>
   `#field-${CSS.escape(path.replaceAll('.', '__'))}, [data-field-path="${CSS.escape(path)}"]`
 
