@@ -66,7 +66,10 @@ describe('the sale progress of a client', () => {
     expect(nextWith(null)).toMatchObject({ next: expect.stringContaining(signature), due: null })
     expect(nextWith('2026-11-22')).toMatchObject({ next: expect.stringContaining(signature) })
     expect(nextWith('2026-11-23').next).toBe(offers.what)
-    expect(nextWith('2026-11-20', 'b').needsBooking).toBe(false)
+    expect(nextWith('2026-11-20', 'b')).toMatchObject({
+      next: expect.stringContaining(signature),
+      needsBooking: false,
+    })
     expect(nextWith('2026-11-20', home.id).next).toBe(offers.what)
   })
 
