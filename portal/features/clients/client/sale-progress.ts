@@ -74,7 +74,7 @@ function whereIs({ address, status, dateListed, datePending, salePrice }: Proper
 }
 
 /** A home, and the next step that its page shows. */
-export type LeadingHome = { property: Property; next: NextStep }
+type LeadingHome = { property: Property; next: NextStep }
 
 /**
  * The contract that the client has to sign before the home's next step: one that names another home or none. Undefined
