@@ -14,15 +14,15 @@ import { houseSample, untilCopied } from '../../tests/support/photos.ts'
 
 const uploads = join(lane('dataDir'), 'uploads')
 const made: string[] = []
-let client: pg.Client
+// A pool, so that claims at one moment are made on connections of their own, as by several instances.
+let pool: pg.Pool
 let sweep: () => Promise<string[]>
 let claim: () => Promise<boolean>
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: lane('databaseUrl') })
-  await client.connect()
+  pool = new pg.Pool({ connectionString: lane('databaseUrl') })
   const { claimSharedSweep, sweep: sweepRows, sweepTemporary } = await import('./sweep.ts')
-  const payload = { db: { drizzle: drizzle(client) } }
+  const payload = { db: { drizzle: drizzle(pool) } }
   const req = { payload } as unknown as PayloadRequest
   sweep = async () => [...(await sweepRows(req)), ...(await sweepTemporary())]
   claim = () => claimSharedSweep(req)
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await client.end()
+  await pool.end()
   for (const name of made) rmSync(join(uploads, name), { force: true })
 })
 
@@ -47,7 +47,7 @@ function put(name: string, minutesOld: number): string {
 const isThere = (name: string) => existsSync(join(uploads, name))
 
 test('claimSharedSweep returns true once an hour, however many instances call it', async () => {
-  await client.query("update installation set swept_at = now() - interval '1 hour'")
+  await pool.query("update installation set swept_at = now() - interval '1 hour'")
   expect((await Promise.all([claim(), claim(), claim()])).filter(Boolean)).toHaveLength(1)
   expect(await claim()).toBe(false)
 })
@@ -80,7 +80,7 @@ describe('sweep', () => {
       [young, 6],
     ] as const) {
       put(basename(path), days * 24 * 60)
-      await client.query(
+      await pool.query(
         "update account_exports set ready_at = now() - $2 * interval '1 day' where filename = $1",
         [basename(path), days],
       )
