@@ -199,6 +199,11 @@ describe('an applies_if', () => {
     expect(listed('fireZone=none')).toBe(true)
   })
 
+  test('has a number of units with several digits', () => {
+    expect(listed('units<=12', { ...PLAIN, units: 12 })).toBe(true)
+    expect(listed('units<=12', { ...PLAIN, units: 13 })).toBe(false)
+  })
+
   test.each([
     ...[
       '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveShowing, SHOWING_STATES } from './showing-states.ts'
+import { mayHaveHost, moveShowing, SHOWING_STATES } from './showing-states.ts'
 
 const ALLOWED = new Map([
   ['requested confirm sellers', 'confirmed'],
@@ -19,4 +19,8 @@ test('a showing moves as the table says and in no other way', () => {
         expect(moveShowing(state, move, by), `${state} ${move} ${by}`).toBe(
           ALLOWED.get(`${state} ${move} ${by}`) ?? null,
         )
+})
+
+test('a showing can have a host while it is requested or confirmed', () => {
+  expect(SHOWING_STATES.filter(mayHaveHost)).toEqual(['requested', 'confirmed'])
 })

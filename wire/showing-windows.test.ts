@@ -7,6 +7,7 @@ import {
   startsIn,
   timeProblem,
   weekly,
+  withBuffer,
 } from './showing-windows.ts'
 
 /** Noon on Monday, June 1, 2026 in California. */
@@ -45,6 +46,24 @@ describe('free windows', () => {
     expect(freeWindows(on('2026-06-02'), held)).toEqual([
       span('2026-06-02T15:00:00.000Z', '2026-06-02T16:30:00.000Z'),
       span('2026-06-02T18:00:00.000Z', '2026-06-03T03:00:00.000Z'),
+    ])
+  })
+
+  test('are whole beside what is held before and after the day', () => {
+    const held = [
+      span('2026-06-02T13:00:00.000Z', '2026-06-02T14:00:00.000Z'),
+      span('2026-06-03T04:00:00.000Z', '2026-06-03T05:00:00.000Z'),
+      span('2026-06-05T16:00:00.000Z', '2026-06-05T17:00:00.000Z'),
+    ]
+    expect(freeWindows(on('2026-06-02'), held)).toEqual([
+      span('2026-06-02T15:00:00.000Z', '2026-06-03T03:00:00.000Z'),
+    ])
+  })
+
+  test('include one of exactly 15 minutes', () => {
+    const held = [span('2026-06-02T15:30:00.000Z', '2026-06-03T03:00:00.000Z')]
+    expect(freeWindows(on('2026-06-02'), held)).toEqual([
+      span('2026-06-02T15:00:00.000Z', '2026-06-02T15:15:00.000Z'),
     ])
   })
 
@@ -96,6 +115,14 @@ test.each([
   ['2026-07-01T18:45:00.000Z', 30, 'ahead'],
 ])('a showing at %s for %i minutes: %s', (start, minutes, problem) => {
   expect(timeProblem({ start, minutes }, NOW)).toBe(problem)
+})
+
+test('a showing ends after its minutes and keeps 15 minutes free before and after', () => {
+  const start = '2026-06-02T23:50:00.000Z'
+  expect(endOf(start, 30)).toBe('2026-06-03T00:20:00.000Z')
+  expect(withBuffer(span(start, endOf(start, 30)))).toEqual(
+    span('2026-06-02T23:35:00.000Z', '2026-06-03T00:35:00.000Z'),
+  )
 })
 
 test('a weekly span keeps its time of day in California over both changes of the clocks', () => {
