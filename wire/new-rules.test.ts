@@ -64,9 +64,25 @@ test('a rule that is off now takes its date, and those that count from it', () =
   })
 })
 
-test('a rule that is on now adds its date', () => {
-  const before = datesOf({ rules: revised({ deposit: { on: false } }) })
-  expect(changesOf(REVISED, before)).toEqual({ ...NOTHING, added: ['deposit accepted 2026-12-04'] })
+test('the date of a rule that is off is removed and not kept', () => {
+  const { kept, removed } = remake(revised({ deposit: { on: false } }))
+  expect(removed.map(({ rule }) => rule.id)).toEqual(['deposit'])
+  expect(kept.map(({ rule }) => rule.id)).not.toContain('deposit')
+})
+
+test('rules that are on now add their dates, each on its own day', () => {
+  const off = { deposit: { on: false }, 'mls-pending-report': { on: false } }
+  expect(changesOf(REVISED, datesOf({ rules: revised(off) }))).toEqual({
+    ...NOTHING,
+    added: ['deposit accepted 2026-12-04', 'mls-pending-report accepted 2026-12-02'],
+  })
+})
+
+test('nothing is remade where the holidays of a year are not listed', () => {
+  const sale = { terms: termsOf(), facts: {}, acceptedAt: AT }
+  const known = HOLIDAYS.filter(({ date }) => date < '2027')
+  const rules = revised({ deposit: { days: 60 } })
+  expect(remakeDates(datesOf(), rules, sale, known)).toEqual({ missingYear: '2027' })
 })
 
 test.each([
