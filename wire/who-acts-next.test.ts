@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { shortWeekday } from './dates.ts'
+import type { EscrowDate } from './escrow-date-calls.ts'
 import { escrowDateTexts as es } from './texts/es/escrow-dates.ts'
 import { escrowDateTexts as dates, type Reader } from './texts/escrow-dates.ts'
-import { inOrder, type Step, nextSentence as sentenceIn } from './who-acts-next.ts'
+import { inOrder, type Step, nextSentence as sentenceIn, stepsOf } from './who-acts-next.ts'
 
 const nextSentence = (steps: Step[], reader: Reader) =>
   sentenceIn(steps, reader, { dates, language: 'en' })
@@ -68,4 +69,15 @@ test('steps of one day stay in the order of the sale, and one without a day come
   expect(inOrder([second, first])).toEqual([second, first])
   expect(inOrder([first, open])).toEqual([first, open])
   expect(inOrder([open, first])).toEqual([first, open])
+})
+
+test('the open and the late dates of a sale are its steps, each on the day that counts', () => {
+  const date = (rule: string, state: EscrowDate['state'], agreedDue: string | null = null) =>
+    ({ actor: 'buyer', rule, label: rule, due: '2026-12-04', agreedDue, state }) as EscrowDate
+  const unsettled = [date('a', 'open'), date('b', 'late', '2026-12-09'), date('c', 'earliest')]
+  const settled = [date('d', 'waived'), date('e', 'fulfilled')]
+  expect(stepsOf([...unsettled, ...settled])).toEqual([
+    { actor: 'buyer', rule: 'a', title: 'a', due: '2026-12-04', isLate: false },
+    { actor: 'buyer', rule: 'b', title: 'b', due: '2026-12-09', isLate: true },
+  ])
 })
