@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import type { ContractStatus } from './contracts.ts'
 import { PROPERTY_STATUSES, type PropertyStatus } from './property-statuses.ts'
 import type { SaleChange } from './sale-changes.ts'
-import { openProposals, proposalsAfter, SALE_RULES, type SaleFacts } from './sale-states.ts'
+import {
+  isSameChange,
+  openProposals,
+  type ProposedChange,
+  proposalsAfter,
+  SALE_RULES,
+  type SaleFacts,
+  stageByContract,
+} from './sale-states.ts'
 import { type CustomerStage, STAGES } from './stages.ts'
 
 const ID = '0198f000-0000-7000-8000-00000000000'
@@ -27,10 +35,10 @@ const short = (change: SaleChange) => {
   if (change.kind === 'stage') return change.stage
   return change.kind === 'consulted' ? 'consulted' : `home ${change.id.at(-1)}: ${change.status}`
 }
-const open = (facts: Partial<SaleFacts>) =>
-  openProposals({ ...NONE, ...facts }).map(
-    ({ change, isTicked }) => short(change) + (isTicked ? '' : '?'),
-  )
+/** Proposals in short, those that are not ticked with a question mark. */
+const listed = (proposed: ProposedChange[]) =>
+  proposed.map(({ change, isTicked }) => short(change) + (isTicked ? '' : '?'))
+const open = (facts: Partial<SaleFacts>) => listed(openProposals({ ...NONE, ...facts }))
 
 const STAGE_IDS = STAGES.map(({ id }) => id)
 const AHEAD = [
@@ -176,7 +184,7 @@ function made(facts: SaleFacts, change: SaleChange): SaleFacts {
 
 describe('proposalsAfter', () => {
   const after = (facts: Partial<SaleFacts>, change: Parameters<typeof proposalsAfter>[1]) =>
-    proposalsAfter({ ...NONE, ...facts }, change).map((each) => short(each.change))
+    listed(proposalsAfter({ ...NONE, ...facts }, change))
 
   test('a listed home moves its client to Active Client and completes the consultation', () => {
     const change = { kind: 'property', id: `${ID}0`, status: 'active-listing' } as const
@@ -184,6 +192,13 @@ describe('proposalsAfter', () => {
       'active-client',
       'consulted',
     ])
+  })
+
+  test('a home that is sold leaves another one and the stage as they are', () => {
+    const homes = homesAt('pending-sale', 'preparation')
+    const sold = { kind: 'property', id: `${ID}0`, status: 'sold' } as const
+    for (const stage of ['active-client', 'sale-pending'] as const)
+      expect(after({ stage, hasConsultation: true, homes }, sold), stage).toEqual([])
   })
 
   test('a stage that staff step back to is not proposed away', () => {
@@ -196,8 +211,25 @@ describe('proposalsAfter', () => {
     expect(after({ homes, appointment }, { kind: 'consulted' })).toEqual(['home 0: preparation'])
   })
 
+  test('a consultation that is done moves an early stage only', () => {
+    for (const stage of ['lead', 'consultation-scheduled'] as const)
+      expect(after({ stage, appointment }, { kind: 'consulted' }), stage).toEqual([])
+    const contracts: ContractStatus[] = ['pending']
+    expect(after({ stage: 'contract-pending', contracts }, { kind: 'consulted' })).toEqual([])
+  })
+
+  test('a contract moves its client before the proposals are made', () => {
+    const pending = { kind: 'contract', status: 'pending' } as const
+    const homes = homesAt('consultation-booked')
+    expect(after({ hasConsultation: true, homes }, pending)).toEqual(['home 0: preparation'])
+    expect(after({}, { kind: 'contract', status: 'signed' })).toEqual(['consulted'])
+    const selling = { stage: 'sale-pending', homes: homesAt('pending-sale') } as const
+    expect(after({ ...selling, hasConsultation: true }, pending)).toEqual([])
+  })
+
   test.each([
     ['consultation-completed', { completed: appointment }, ['consultation-scheduled']],
+    ['consultation-completed', { appointment }, ['consultation-scheduled']],
     ['consultation-completed', {}, ['lead']],
     ['active-client', { completed: appointment }, []],
   ] as const)(
@@ -208,6 +240,39 @@ describe('proposalsAfter', () => {
       )
     },
   )
+})
+
+describe('stageByContract', () => {
+  test.each([
+    ['pending', 'contract-pending', ['sale-completed', 'sale-pending', 'active-client']],
+    ['signed', 'active-client', ['sale-completed', 'sale-pending']],
+  ] as const)(
+    'of a %s contract is %s, and none for a client there or past it',
+    (status, stage, past) => {
+      for (const from of STAGE_IDS) {
+        const isThere = from === stage || past.some((each) => each === from)
+        expect(stageByContract(from, { status }), from).toBe(isThere ? null : stage)
+      }
+    },
+  )
+})
+
+describe('isSameChange', () => {
+  const [home, other] = [`${ID}0`, `${ID}1`]
+  const changes: SaleChange[] = [
+    { kind: 'stage', stage: 'lead' },
+    { kind: 'stage', stage: 'sale-pending' },
+    { kind: 'consulted' },
+    { kind: 'property', id: home, status: 'sold' },
+    { kind: 'property', id: home, status: 'preparation' },
+    { kind: 'property', id: other, status: 'sold' },
+  ]
+
+  test('is true of a change and its copy, and of no two others', () => {
+    for (const [at, one] of changes.entries())
+      for (const [place, each] of changes.entries())
+        expect(isSameChange(one, { ...each }), `${short(one)}, ${short(each)}`).toBe(at === place)
+  })
 })
 
 test('docs/sale-states.md lists every rule', () => {
