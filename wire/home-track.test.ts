@@ -97,13 +97,13 @@ describe('the next step of a home', () => {
     const later = { ...contract, dueOn: '2026-12-05' }
     expect(nextStepOf({ ...facts, offers, contract: later }).due).toBe('2026-12-04')
     const step = { actor: 'both', rule: 'close-of-escrow', title: 'Closing', due: '2026-12-31' }
-    const saleSteps = [{ ...step, isLate: false }]
+    const saleSteps = [{ ...step, isLate: false, isToday: false }]
     expect(nextStepOf({ ...facts, offers, saleSteps }).action.href).toContain('part=dates')
   })
 
   it('is in an open sale who acts next, after a signature and with the tasks', () => {
     const step = { actor: 'both', rule: 'close-of-escrow', title: 'Closing', due: '2026-12-31' }
-    const saleSteps = [{ ...step, isLate: false }]
+    const saleSteps = [{ ...step, isLate: false, isToday: false }]
     const next = nextStepOf({ ...facts, task, saleSteps })
     expect(next).toMatchObject({ actor: 'seller', due: null })
     expect(next.what).toBe('You and the buyer close the sale by Thu, Dec 31.')

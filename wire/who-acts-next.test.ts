@@ -9,7 +9,14 @@ const nextSentence = (steps: Step[], reader: Reader) =>
   sentenceIn(steps, reader, { dates, language: 'en' })
 
 const step = (given: Partial<Step>): Step => ({
-  ...{ actor: 'seller', rule: null, title: 'Send the deed', due: null, isLate: false },
+  ...{
+    actor: 'seller',
+    rule: null,
+    title: 'Send the deed',
+    due: null,
+    isLate: false,
+    isToday: false,
+  },
   ...given,
 })
 const disclosures = step({ rule: 'seller-disclosures', due: '2026-12-08' })
@@ -30,9 +37,13 @@ test('it is in the language of its words, with the days', () => {
   )
 })
 
-test('it says that a day has passed, takes one step alone, and is none without a step', () => {
-  expect(nextSentence([{ ...inspection, isLate: true }], 'seller')).toBe(
-    'The buyer removes the inspection contingency (late, due Fri, Dec 18).',
+test('it says that a day has passed or is today, takes one step alone, and is none without a step', () => {
+  const late = 'The buyer removes the inspection contingency (late, due Fri, Dec 18).'
+  expect(nextSentence([{ ...inspection, isLate: true }], 'seller')).toBe(late)
+  // A date that ended at an hour of today.
+  expect(nextSentence([{ ...inspection, isLate: true, isToday: true }], 'seller')).toBe(late)
+  expect(nextSentence([{ ...disclosures, isToday: true }], 'seller')).toBe(
+    'You return the disclosures by today, Tue, Dec 8.',
   )
   expect(nextSentence([], 'seller')).toBe(null)
 })
@@ -76,8 +87,8 @@ test('the open and the late dates of a sale are its steps, each on the day that 
     ({ actor: 'buyer', rule, label: rule, due: '2026-12-04', agreedDue, state }) as EscrowDate
   const unsettled = [date('a', 'open'), date('b', 'late', '2026-12-09'), date('c', 'earliest')]
   const settled = [date('d', 'waived'), date('e', 'fulfilled')]
-  expect(stepsOf([...unsettled, ...settled])).toEqual([
-    { actor: 'buyer', rule: 'a', title: 'a', due: '2026-12-04', isLate: false },
-    { actor: 'buyer', rule: 'b', title: 'b', due: '2026-12-09', isLate: true },
+  expect(stepsOf([...unsettled, ...settled], '2026-12-04')).toEqual([
+    { actor: 'buyer', rule: 'a', title: 'a', due: '2026-12-04', isLate: false, isToday: true },
+    { actor: 'buyer', rule: 'b', title: 'b', due: '2026-12-09', isLate: true, isToday: false },
   ])
 })

@@ -11,15 +11,18 @@ export type Step = Saying & {
   /** `YYYY-MM-DD`; null for a task without a day. */
   due: string | null
   isLate: boolean
+  isToday: boolean
 }
 
-/** The dates of a sale that are open or late, as steps. */
-export const stepsOf = (dates: readonly EscrowDate[]): Step[] =>
+/** The dates of a sale that are open or late, as steps. @param today `YYYY-MM-DD`, in California */
+export const stepsOf = (dates: readonly EscrowDate[], today: string): Step[] =>
   dates
     .filter(({ state }) => state === 'open' || state === 'late')
-    .map(({ actor, rule, label, agreedDue, due, state }) => ({
-      ...{ actor, rule, title: label, due: agreedDue ?? due, isLate: state === 'late' },
-    }))
+    .map(({ actor, rule, label, agreedDue, due: counted, state }) => {
+      const due = agreedDue ?? counted
+      const isLate = state === 'late'
+      return { actor, rule, title: label, due, isLate, isToday: due === today }
+    })
 
 /** After every day that a calendar knows. */
 const NO_DAY = '9999-12-31'
@@ -31,10 +34,11 @@ export const inOrder = <S extends Pick<Step, 'due'>>(steps: readonly S[]): S[] =
     return first < second ? -1 : Number(first > second)
   })
 
-function whenOf({ due, isLate }: Step, { dates, language }: DateWords): string {
+function whenOf({ due, isLate, isToday }: Step, { dates, language }: DateWords): string {
   if (due === null) return ''
   const day = shortWeekday(due, language)
-  return isLate ? dates.late(day) : dates.by(day)
+  if (isLate) return dates.late(day)
+  return isToday ? dates.today(day) : dates.by(day)
 }
 
 /**

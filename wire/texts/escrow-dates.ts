@@ -138,6 +138,7 @@ export const escrowDateTexts = {
     `${capitalized(doing(said, reader))}${when}.`,
   after: (said: Saying, reader: Reader, when: string) => `Then: ${doing(said, reader)}${when}.`,
   by: (day: string) => ` by ${day}`,
+  today: (day: string) => ` by today, ${day}`,
   late: (day: string) => ` (late, due ${day})`,
   problems: {
     version: 'Send the version',

@@ -120,6 +120,16 @@ describe('PATCH /api/admin/escrows/{id}', () => {
   })
 })
 
+test('GET /api/escrows/{id} says that what comes next is due today', async () => {
+  const client = await seller()
+  const sale = await newEscrow(client)
+  const body = { title: 'Send the deed', due: pacificDate(new Date()), actor: 'seller' }
+  await admin.call(addPropertyTask, { params: { id: sale.propertyId }, body })
+  const { next } = (await client.call(readEscrow, params(sale))).body
+  // A date of today that is earlier in the sale comes before the task.
+  expect(next).toMatch(/[Yy]ou take care of “Send the deed” by today, /)
+})
+
 test('GET /api/escrows/{id} says who acts next, as the overview of the home does', async () => {
   const client = await seller()
   const sale = await newEscrow(client)

@@ -21,16 +21,17 @@ export const DATE_WORDS: InEach<DateWords> = {
 /** A task that is the client's to do. */
 type OwnTask = { title: string; due: string | null }
 
-const isOver = (due: string | null) => due !== null && due < pacificDate(new Date())
-
 /** The open ones of these dates, soonest first, and the task of the home that is due first. */
 export const stepsWith = (
   dates: readonly EscrowDate[],
   task: OwnTask | null | undefined,
-): Step[] => [
-  ...stepsOf(dates),
-  ...(task ? [{ ...task, actor: 'seller', rule: null, isLate: isOver(task.due) } as const] : []),
-]
+): Step[] => {
+  const today = pacificDate(new Date())
+  const steps = stepsOf(dates, today)
+  if (!task) return steps
+  const isLate = task.due !== null && task.due < today
+  return [...steps, { ...task, actor: 'seller', rule: null, isLate, isToday: task.due === today }]
+}
 
 /** Who acts next in each open escrow, by its id: the one sentence of every screen, in the language of the viewer. */
 export async function readNextSentences(

@@ -127,6 +127,7 @@ export const escrowDateTexts: (typeof English)['escrowDateTexts'] = {
   next: (said, reader, when) => `${capitalized(doing(said, reader))}${when}.`,
   after: (said, reader, when) => `Después: ${doing(said, reader)}${when}.`,
   by: (day) => ` a más tardar el ${day}`,
+  today: (day) => ` a más tardar hoy, ${day}`,
   late: (day) => ` (con retraso: el plazo era el ${day})`,
   problems: {
     version: 'Envíe la versión',
