@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { weekdayDate } from '#wire/dates.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { addPropertyTask, changeTask, giveEvidence, listClientTasks } from '#wire/tasks.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -92,14 +93,18 @@ test('a client marks a task done by keyboard; without tasks the dashboard has no
 test('the client sees the task that is next, with a button on the start page and none on the dashboard', async () => {
   const client = await newClient({ consulted: true })
   const home = await newHome(client)
-  const body = { title: 'Clear the garage', actor: 'seller', due: addDays(today, 3) }
+  const body = { title: 'Clear the garage', actor: 'seller', due: today }
   await (await demo('admin')).call(addPropertyTask, { params: { id: home.id }, body })
   const page = await openAs(client, '/')
   const sale = page.getByRole('region', { name: 'Where your sale stands' })
   await sale.getByText('Clear the garage').waitFor()
+  await sale.getByText(`Today, ${weekdayDate(today)}`).waitFor()
   const button = sale.getByRole('link', { name: 'Open your to-do list' })
   await button.click()
   await toDo(page).getByText('Clear the garage').waitFor()
+  await toDo(page)
+    .getByText(`Today, ${weekdayDate(today)}`)
+    .waitFor()
   await sale.getByText('Clear the garage').waitFor()
   expect(await button.count()).toBe(0)
 })

@@ -18,6 +18,7 @@ export const homeTexts = {
   next: {
     title: 'Next',
     until: (day: string) => `By ${day}`,
+    today: (day: string) => `Today, ${day}`,
     late: (day: string) => `Was due ${day}`,
     who: {
       seller: 'You',

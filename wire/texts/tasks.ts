@@ -151,8 +151,6 @@ export const adminTaskTexts = {
 export const clientToDoTexts = {
   title: 'To do',
   lead: 'What we need from you.',
-  due: (day: string) => `By ${day}`,
-  late: (day: string) => `Was due ${day}`,
   returned: (reason: string) => `From your agent: ${reason}`,
   submitted: 'Sent. Your agent is looking at it.',
   tick: 'Mark as done',

@@ -17,6 +17,7 @@ export const homeTexts: (typeof English)['homeTexts'] = {
   next: {
     title: 'Lo que sigue',
     until: (day) => `A más tardar el ${day}`,
+    today: (day) => `Hoy, ${day}`,
     late: (day) => `Venció el ${day}`,
     who: {
       seller: 'Usted',

@@ -64,8 +64,6 @@ export const adminTaskTexts = English.adminTaskTexts
 export const clientToDoTexts: (typeof English)['clientToDoTexts'] = {
   title: 'Pendientes',
   lead: 'Lo que necesitamos de usted.',
-  due: (day) => `A más tardar el ${day}`,
-  late: (day) => `Venció el ${day}`,
   returned: (reason) => `De su agente: ${reason}`,
   submitted: 'Enviado. Su agente lo está revisando.',
   tick: 'Marcar como hecho',

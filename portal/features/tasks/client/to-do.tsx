@@ -1,11 +1,9 @@
-import { calendarDay } from '#portal/lib/format.ts'
-import { useNow } from '#portal/lib/now.ts'
+import { NextDue } from '#portal/features/properties/next-due.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { FormFailure } from '#portal/ui/form.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { RowButton } from '#portal/ui/row-button.tsx'
 import { homePath } from '#wire/properties.ts'
-import { pacificDate } from '#wire/slots.ts'
 import { isFinished, isOpenTask, type Task } from '#wire/tasks.ts'
 import { clientToDoTexts as texts } from '#wire/texts/tasks.ts'
 import type { User } from '#wire/users.ts'
@@ -59,17 +57,11 @@ function File({ task, userId }: { task: Task; userId: string }) {
 
 function Row({ task, userId }: { task: Task; userId: string }) {
   const { title, due, state, reason } = task
-  const today = pacificDate(new Date(useNow()))
-  const isLate = !!due && due < today && isOpenTask(state)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{title}</p>
-        {due && (
-          <p className={isLate ? 'text-sm text-danger' : 'text-sm text-muted'}>
-            {isLate ? texts.late(calendarDay(due)) : texts.due(calendarDay(due))}
-          </p>
-        )}
+        {due && isOpenTask(state) && <NextDue due={due} />}
         {state === 'returned' && (
           <p className="mt-1.5 rounded-field bg-sand px-3 py-2 text-sm wrap-anywhere">
             {texts.returned(reason ?? '')}
