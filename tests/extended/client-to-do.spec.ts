@@ -87,6 +87,7 @@ test('a client marks a task done by keyboard; without tasks the dashboard has no
   await button.focus()
   await page.keyboard.press('Enter')
   await toDo(page).getByText('Sent. Your agent is looking at it.').waitFor()
+  expect(await toDo(page).getByText('Was due').count()).toBe(0)
 })
 
 // The button of this step leads to the dashboard.
