@@ -54,8 +54,8 @@ export async function chooseSheetTime(page: Page, other?: string): Promise<strin
   await sheet.getByRole('button', { name: 'See the whole week' }).click()
   for (let week = randomInt(2, 9); week > 0; week--)
     await sheet.getByRole('button', { name: 'Next week' }).click()
-  const isOtherDay = other ? `:not([data-day="${pacificDate(new Date(other))}"])` : ''
-  const days = sheet.locator(`[data-day]:enabled${isOtherDay}`)
+  const exceptDay = other ? `:not([data-day="${pacificDate(new Date(other))}"])` : ''
+  const days = sheet.locator(`[data-day]:enabled${exceptDay}`)
   await days.first().waitFor()
   await days.nth(randomInt(await days.count())).click()
   const hours = sheet.locator('input[name="hour"]:enabled')
