@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { escapeProps } from './escape.ts'
 import { join } from './join.ts'
 
@@ -37,6 +37,12 @@ export function ModalFrame(props: {
   const opener = useRef<FocusPath>([])
   const keyboardHeight = useKeyboardHeight()
   useScrollLock()
+  const setFocusOnClose = useEffectEvent(() => {
+    const giveBack = () => returnFocus(opener.current)
+    if (props.giveFocus) props.giveFocus(giveBack)
+    else giveBack()
+  })
+  useEffect(() => () => setFocusOnClose(), [])
 
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -62,12 +68,8 @@ export function ModalFrame(props: {
                 event.preventDefault()
                 initialFocus.current.focus()
               }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault()
-                const giveBack = () => returnFocus(opener.current)
-                if (props.giveFocus) props.giveFocus(giveBack)
-                else giveBack()
-              }}
+              // Radix sets the focus in a timer, which can take it from a dialog that opened meanwhile.
+              onCloseAutoFocus={(event) => event.preventDefault()}
             >
               {props.children}
             </Radix.Content>

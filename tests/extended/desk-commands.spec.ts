@@ -8,6 +8,7 @@ import {
   openSearch,
   option,
   pressCtrlK,
+  searchBox,
   searchButton,
   take,
 } from '../support/search-dialog.ts'
@@ -41,6 +42,28 @@ describe('a command of Ctrl+K', () => {
     await dialog(page, title).waitFor()
     await page.keyboard.press('Escape')
     await dialog(page, title).waitFor({ state: 'detached' })
+    await untilFocused(opener)
+  })
+
+  // Radix gave the focus back in a timer, which selected the text typed meanwhile: the next letter replaced it.
+  test('right after a closed dialog keeps each typed letter, and gives the focus back', async () => {
+    const page = await openAs(await demo('admin'), '/admin?tab=vendors')
+    const opener = searchButton(page)
+    await opener.focus()
+    await pressCtrlK(page)
+    await take(page, 'add vend', 'Add Vendor')
+    await dialog(page, 'Add Vendor').waitFor()
+    await page.evaluate(() => {
+      const { setTimeout } = window
+      const late = (act: () => void, ms = 0) => setTimeout(act, ms + 300)
+      Object.assign(window, { setTimeout: late })
+    })
+    await page.keyboard.press('Escape')
+    await pressCtrlK(page)
+    await page.keyboard.type('add task', { delay: 100 })
+    expect(await searchBox(page).inputValue()).toBe('add task')
+    await page.keyboard.press('Escape')
+    await searchBox(page).waitFor({ state: 'detached' })
     await untilFocused(opener)
   })
 
