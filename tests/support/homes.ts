@@ -42,14 +42,26 @@ export async function newPhoto(
   return file
 }
 
+/** The slots that this module handed out. Two tests of one file can run at once, before either books its slot. */
+const handedOut = new Set<string>()
+
+/** Hands out the first `count` of these slots that this module has not handed out before. */
+function handOut(slots: readonly string[], count: number): string[] {
+  const fresh = slots.filter((slot) => !handedOut.has(slot)).slice(0, count)
+  for (const slot of fresh) handedOut.add(slot)
+  return fresh
+}
+
 /** The nine slots, ISO, of a distant day without bookings. */
 export async function freeDay(): Promise<string[]> {
   const from = addDays(pacificDate(new Date()), randomInt(70, 3000))
   const { body } = await visitor.call(listFreeSlots, { query: { from, days: '31' } })
   const days = Map.groupBy(body, (start) => pacificDate(new Date(start)))
-  const free = [...days.values()].find((starts) => starts.length === STARTS_A_DAY)
+  const isFree = (starts: string[]) =>
+    starts.length === STARTS_A_DAY && !starts.some((start) => handedOut.has(start))
+  const free = [...days.values()].find(isFree)
   if (!free) throw new Error(`Every day after ${from} has a booking`)
-  return free
+  return handOut(free, STARTS_A_DAY)
 }
 
 /** The given number of slots, ISO, at which every host is free, on a distant random day. */
@@ -64,7 +76,8 @@ export async function freeSlots(count: number): Promise<string[]> {
     [body],
   )
   const times = new Set(taken.map(({ at }) => at.toISOString()))
-  return body.filter((slot) => !times.has(slot)).slice(0, count)
+  const free = body.filter((slot) => !times.has(slot))
+  return handOut(free, count)
 }
 
 export async function freeSlot(): Promise<string> {
