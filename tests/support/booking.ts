@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { pacificDate } from '#wire/slots.ts'
 import { rows } from './database.ts'
 
 export const newEmail = () => `guest.${randomUUID()}@example.com`
@@ -44,18 +43,13 @@ export async function chooseTime(at: Page): Promise<string> {
   return hour.inputValue()
 }
 
-/**
- * In the booking sheet: selects a free hour of a random week ahead.
- * @param other a start, ISO, whose day is not chosen
- * @returns its start, ISO
- */
-export async function chooseSheetTime(page: Page, other?: string): Promise<string> {
+/** In the booking sheet: selects a free hour of a random week ahead. @returns its start, ISO */
+export async function chooseSheetTime(page: Page): Promise<string> {
   const sheet = bookingDialog(page)
   await sheet.getByRole('button', { name: 'See the whole week' }).click()
   for (let week = randomInt(2, 9); week > 0; week--)
     await sheet.getByRole('button', { name: 'Next week' }).click()
-  const exceptDay = other ? `:not([data-day="${pacificDate(new Date(other))}"])` : ''
-  const days = sheet.locator(`[data-day]:enabled${exceptDay}`)
+  const days = sheet.locator('[data-day]:enabled')
   await days.first().waitFor()
   await days.nth(randomInt(await days.count())).click()
   const hours = sheet.locator('input[name="hour"]:enabled')

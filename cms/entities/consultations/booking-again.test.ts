@@ -58,6 +58,17 @@ describe('PATCH /api/consultations/{id} with the form of a second booking', () =
     expect(homes).toHaveLength(1)
   })
 
+  // Its answer was that the consultation is at that time already, without `current`: the tab kept its old question.
+  test('is 409 with `current` to the time to which another tab has moved it', async () => {
+    const client = await newClient()
+    const { id, scheduledAt: seen } = await newBooking(client)
+    const body = { scheduledAt: await freeSlot(), seen }
+    expect((await change(client, id, body)).status).toBe(200)
+    const again = await change(client, id, body)
+    expect(again.status).toBe(409)
+    expect(again.body).toMatchObject({ current: { id, scheduledAt: body.scheduledAt } })
+  })
+
   test('of two that see one start at once, one moves it and the other is 409', async () => {
     const client = await newClient()
     const { id, scheduledAt: seen } = await newBooking(client)

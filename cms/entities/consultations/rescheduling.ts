@@ -50,13 +50,13 @@ export async function reschedule(
 ): Promise<Consultation> {
   const found = await openConsultation(req, by, id)
   const start = bookableStart(scheduledAt)
+  requireSeen(by, found, seen)
   if (Date.parse(found.scheduledAt) === start.getTime())
     throw new Problem(409, 'Your consultation is at that time already.')
   return reserveSlot(req, start, async () => {
     const fields = await bookedFields(req, idOf(found.user) ?? '', more)
     const before = await lockConsultation(req, by, id)
-    if (seen && Date.parse(seen) !== Date.parse(before.scheduledAt))
-      throw editConflict(refusals.movedSince(before.scheduledAt), presentTo(by, before))
+    requireSeen(by, before, seen)
     if (Object.keys(fields).length > 0) await writeFields(req, 'consultations', id, fields)
     const booking = await moveBooking(req, { ...before, ...fields }, { start })
     const moved = booking.consultation
@@ -69,6 +69,12 @@ export async function reschedule(
 
 const presentTo = (by: Changer, consultation: Consultation) =>
   by === 'link' ? presentAppointment(consultation) : presentConsultation(consultation)
+
+/** @throws Problem 409 with `current` where `seen` is given and is not the start of the consultation */
+function requireSeen(by: Changer, current: Consultation, seen: string | undefined): void {
+  if (seen && Date.parse(seen) !== Date.parse(current.scheduledAt))
+    throw editConflict(refusals.movedSince(current.scheduledAt), presentTo(by, current))
+}
 
 /**
  * What the booking form of a client changes in the consultation that it moves. The home is added before the caller
