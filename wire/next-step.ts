@@ -86,6 +86,12 @@ export type NextStepFacts = {
   isLaterSeat: boolean
 }
 
+/** Whether a step is due on an earlier day than the contract. Where one of them has no day, the contract comes first. */
+export const isDueBefore = (
+  due: string | null | undefined,
+  contract: Pick<ContractSummary, 'dueOn'> | null | undefined,
+): boolean => Boolean(due && contract?.dueOn && due < contract.dueOn)
+
 /** Who of the actors of a date the card of a home names. */
 const ACTORS: Record<string, TaskActor> = {
   both: 'seller',
@@ -118,8 +124,7 @@ export function nextStepOf(
   const { texts } = words
   const isPaused = stage === 'on-hold' || stage === 'cancelled'
   const offersEnd = offers && pacificDate(new Date(offers.firstEnd))
-  const isOfferSooner =
-    !isPaused && !saleSteps && offersEnd && contract?.dueOn && offersEnd < contract.dueOn
+  const isOfferSooner = !isPaused && !saleSteps && isDueBefore(offersEnd, contract)
   if (contract && !isOfferSooner)
     return {
       actor: 'seller',

@@ -2,7 +2,7 @@ import type { Consultation } from '#wire/consultations.ts'
 import { contractPath, contractTypeLabel, waitsForViewer } from '#wire/contracts.ts'
 import { appointmentTime, longDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import type { NextStep } from '#wire/next-step.ts'
+import { isDueBefore, type NextStep } from '#wire/next-step.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, progressOf } from '#wire/properties.ts'
 import { PROPERTY_STATUSES } from '#wire/property-statuses.ts'
@@ -84,8 +84,7 @@ function contractDueFirst(user: User, { property, next }: LeadingHome) {
   const contract = user.contracts.find(
     (each) => waitsForViewer(each) && each.propertyId !== property.id,
   )
-  const isDueLater = next.due && contract?.dueOn && next.due < contract.dueOn
-  return isDueLater ? undefined : contract
+  return isDueBefore(next.due, contract) ? undefined : contract
 }
 
 function stepAfterConsultation(user: User, home: LeadingHome | undefined): Step {
