@@ -9,7 +9,7 @@ const PURE_CMS = [
   'cms/read-models/{exports/csv,search/excerpt}.test.ts',
   'cms/files/{disk,picture}.test.ts',
   'cms/gateway/{compression,connections}.test.ts',
-  'cms/kit/{database-slots,endpoint,search-words,send-file}.test.ts',
+  'cms/kit/{database-slots,endpoint,search-words,send-file,validate-with}.test.ts',
   'cms/realtime/streams.test.ts',
   'cms/core/{lazy-async,lock-file,log,network}.test.ts',
   'cms/entities/own-calendars/{busy-times,read-calendar}.test.ts',
