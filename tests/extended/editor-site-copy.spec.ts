@@ -72,6 +72,29 @@ test('on a phone a writer edits a landing text as a draft, reads it in the previ
   await page.context().close()
 })
 
+test('a refused publish of a landing text keeps the words that were typed right before as a draft', async () => {
+  const page = await openCms()
+  await page.goto('/cms/globals/landing-page')
+  const words = `Words ${randomUUID()}`
+  await page.locator('#field-contactTitle').fill('')
+  await page.locator('#field-heroLead').fill(words)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const kept = () =>
+    rows(
+      "select version_hero_lead as lead from _landing_page_v where latest and version__status = 'draft'",
+    )
+  await expect.poll(kept, { timeout: CMS_TIMEOUT_MS }).toEqual([{ lead: words }])
+  expect((await fetched('/')).text).not.toContain(words)
+  await page.context().close()
+  const { contactTitle, heroLead } = DEFAULT_COPY
+  const restored = await publishCopy(
+    'landing-page',
+    { contactTitle, heroLead },
+    await demo('editor'),
+  )
+  expect(restored.status).toBe(200)
+})
+
 test('on a desktop the live preview shows the words of a landing text while they are typed', async () => {
   const page = await openCms()
   await page.setViewportSize({ width: 1440, height: 900 })

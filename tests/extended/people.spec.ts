@@ -75,3 +75,21 @@ test('an editor adds a person with a picture and publishes it: visitors and the 
   await card.getByRole('img', { name: alt }).waitFor()
   await (await demo('editor')).send('DELETE', `/cms/api/people/${id}`)
 })
+
+// Payload took its form for saved after the refusal: a writer who left without a further change lost the words.
+test('a refused publish of a person keeps what was typed right before as a draft', async () => {
+  const name = `Ana Draft ${randomUUID().slice(0, 8)}`
+  const page = await openCms()
+  await page.goto('/cms/collections/people/create')
+  await page.locator('#field-name').fill(name)
+  await page.waitForURL(/\/people\/[0-9a-f-]{36}/)
+  await page.locator('#field-hours:enabled').fill('Mon–Fri, 9 to 6')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const hours = () =>
+    rows('select version_hours as hours from _people_v where version_name = $1 and latest', [name])
+  await expect.poll(hours, { timeout: CMS_TIMEOUT_MS }).toEqual([{ hours: 'Mon–Fri, 9 to 6' }])
+  await page.getByText('DRE license number: This field is required.').waitFor()
+  await page.context().close()
+  const id = String((await latestOf(name))?.id)
+  await (await demo('editor')).send('DELETE', `/cms/api/people/${id}`)
+})

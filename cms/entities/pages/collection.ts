@@ -4,6 +4,7 @@ import { findOverFacts } from '#cms/entities/shared-facts/last-days.ts'
 import { readCited } from '#cms/entities/shared-facts/queries.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { withAuthors } from '#cms/kit/authored-versions.ts'
+import { draftForm } from '#cms/kit/draft-form.ts'
 import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -69,6 +70,7 @@ export const Pages = withAuthors({
     afterChange: [renewEditLock, recordFormSave, publishChange],
   },
   fields: [
+    { ...draftForm },
     { ...translationPanel },
     { name: 'title', type: 'text', required: true, maxLength: 60 },
     {

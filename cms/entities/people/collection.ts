@@ -1,5 +1,6 @@
 import { allow, allowAll, closed } from '#cms/kit/access.ts'
 import { withAuthors } from '#cms/kit/authored-versions.ts'
+import { draftForm } from '#cms/kit/draft-form.ts'
 import { recordFormSave, renewEditLock } from '#cms/kit/edit-locks.ts'
 import { livePreview } from '#cms/kit/live-preview.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -40,6 +41,7 @@ export const People = withAuthors({
     afterDelete: [publishDeletion],
   },
   fields: [
+    { ...draftForm },
     { name: 'name', type: 'text', required: true, maxLength: 100 },
     {
       type: 'row',

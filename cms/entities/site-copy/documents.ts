@@ -1,6 +1,7 @@
 import type { Field, GlobalConfig } from 'payload'
 import { allow } from '#cms/kit/access.ts'
 import { globalWithAuthors } from '#cms/kit/authored-versions.ts'
+import { draftForm } from '#cms/kit/draft-form.ts'
 import { recordGlobalFormSave, renewGlobalEditLock } from '#cms/kit/edit-locks.ts'
 import { globalPreview } from '#cms/kit/live-preview.ts'
 import { lockGlobal } from '#cms/kit/lock-row.ts'
@@ -134,15 +135,6 @@ const translationFields: Field[] = [
   originalWords,
 ]
 
-/** Stores no data: the hooks of the form. */
-const form: Field = {
-  name: 'form',
-  type: 'ui',
-  admin: {
-    components: { Field: { path: '/app/(payload)/admin-screens/copy-form.tsx#CopyForm' } },
-  },
-}
-
 type Options = {
   /** The part of the page that shows the document, such as `#services`. */
   anchor?: string
@@ -185,7 +177,7 @@ function copyDocument(
       afterChange: [renewGlobalEditLock, recordGlobalFormSave, ...afterChange],
     },
     fields: [
-      form,
+      { ...draftForm },
       ...fields,
       ...(isSpanish(slug) ? translationFields.map((one) => ({ ...one })) : []),
     ],

@@ -3,21 +3,16 @@
 import { useDocumentInfo, useDocumentTitle, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { slugFor } from '#wire/guides.ts'
+import { useDraftForm } from './draft-form.tsx'
 import { GuideScoreLine } from './guide-score.tsx'
-import { useRefusedPlan } from './refused-plan.ts'
-import { useRefusedPublish } from './refused-publish.ts'
 import { useSaveDraftOnExit } from './save-draft-on-exit.ts'
-import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
 
 /** Adds to Payload's form of a guide: the hooks below, and on a phone the score above the fields. */
 export function GuideForm() {
   useUntitledGuide()
   useFilledSlug()
-  useUnsavedChanges()
-  useMarkedChanges()
+  useDraftForm()
   useSaveDraftOnExit()
-  useRefusedPublish()
-  useRefusedPlan()
   return <GuideScoreLine />
 }
 

@@ -1,6 +1,7 @@
 import { toast, useAllFormFields, useFormProcessing } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { useEffect, useRef } from 'react'
+import { useRefusedDraft } from './refused-draft.ts'
 
 const PUBLISH = '#action-save'
 const CONTROL = 'input, textarea, select, .ContentEditable__root'
@@ -10,9 +11,19 @@ type Refused = Record<string, string>
 
 const jsonOf = (fields: FormState, path: string) => JSON.stringify(fields[path]?.value ?? null)
 
+const idOf = (path: string) => `field-${path.replaceAll('.', '__')}`
+
 /** Selects the element that Payload renders for a field, which has the path in its id or, for a rich text, in an attribute. */
 const selectorOf = (path: string) =>
-  `#field-${CSS.escape(path.replaceAll('.', '__'))}, [data-field-path="${CSS.escape(path)}"]`
+  `#${CSS.escape(idOf(path))}, [data-field-path="${CSS.escape(path)}"]`
+
+/** The reason with the label of its field before it, where the page has the label and the reason does not begin with it. */
+function withLabel(path: string, reason: string): string {
+  const text = document.querySelector(`label[for="${CSS.escape(idOf(path))}"]`)?.textContent ?? ''
+  // Payload marks a required field with an asterisk.
+  const label = text.replace('*', '').trim()
+  return label === '' || reason.startsWith(label) ? reason : `${label}: ${reason}`
+}
 
 /**
  * Scrolls to the first field on the page that the form or the server refused, and focuses its control. It does not look
@@ -40,9 +51,11 @@ const isCured = (refused: Refused, fields: FormState) =>
 
 /**
  * After a refused publish, says why and shows the first refused field; once all are changed, the message goes. Autosaves
- * never move the focus: only a press of the button counts, until something else is pressed or typed.
+ * never move the focus: only a press of the button counts, until something else is pressed or typed. Words that were typed
+ * right before the press become a draft, see {@link useRefusedDraft}.
  */
 export function useRefusedPublish(): void {
+  useRefusedDraft()
   const [fields] = useAllFormFields()
   const isProcessing = useFormProcessing()
   const isPressed = useRef(false)
@@ -65,12 +78,14 @@ export function useRefusedPublish(): void {
     if (isPressed.current && !isProcessing && invalid.length > 0) {
       isPressed.current = false
       refused.current = Object.fromEntries(invalid.map(([path]) => [path, jsonOf(fields, path)]))
-      const reasons = invalid.flatMap(([, { errorMessage }]) => errorMessage ?? []).join(' ')
+      const reasons = invalid.flatMap(([path, { errorMessage }]) =>
+        errorMessage ? withLabel(path, errorMessage) : [],
+      )
       // Payload's message, which `sayWhy` replaces, is there two frames later.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           showFirst(invalid.map(([path]) => path))
-          sayWhy(reasons)
+          sayWhy(reasons.join(' '))
         }),
       )
     } else if (refused.current && isCured(refused.current, fields)) {

@@ -41,8 +41,8 @@ import { TopPicture as TopPicture_2b26f559b752cc7660ad6f4a06f9414c } from '../..
 import { PacificTimeCell as PacificTimeCell_024a33e20d48757682b47da45aa1a0e5 } from '../../../app/(payload)/admin-screens/pacific-time-cell.tsx'
 import { DocumentTimes as DocumentTimes_c613353f6ac3384114cf177f89751d10 } from '../../../app/(payload)/admin-screens/document-times.tsx'
 import { VersionsView as VersionsView_baf31368f40438abc226b94d54806cbb } from '../../../app/(payload)/admin-screens/versions-view.tsx'
+import { DraftForm as DraftForm_fdb36b28d43af87c8aa65976268c12e8 } from '../../../app/(payload)/admin-screens/draft-form.tsx'
 import { AccountLink as AccountLink_b96202ffacd88730599a3c6e183162f9 } from '../../../app/(payload)/admin-screens/account-link.tsx'
-import { CopyForm as CopyForm_6e7670dc74b05517ce6d154b5ab41626 } from '../../../app/(payload)/admin-screens/copy-form.tsx'
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { A11yPatches as A11yPatches_d08924e83471422ef3f752bed374fb25 } from '../../../app/(payload)/admin-screens/a11y-patches.tsx'
@@ -97,8 +97,8 @@ export const importMap = {
   "/app/(payload)/admin-screens/pacific-time-cell.tsx#PacificTimeCell": PacificTimeCell_024a33e20d48757682b47da45aa1a0e5,
   "/app/(payload)/admin-screens/document-times.tsx#DocumentTimes": DocumentTimes_c613353f6ac3384114cf177f89751d10,
   "/app/(payload)/admin-screens/versions-view.tsx#VersionsView": VersionsView_baf31368f40438abc226b94d54806cbb,
+  "/app/(payload)/admin-screens/draft-form.tsx#DraftForm": DraftForm_fdb36b28d43af87c8aa65976268c12e8,
   "/app/(payload)/admin-screens/account-link.tsx#AccountLink": AccountLink_b96202ffacd88730599a3c6e183162f9,
-  "/app/(payload)/admin-screens/copy-form.tsx#CopyForm": CopyForm_6e7670dc74b05517ce6d154b5ab41626,
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/admin-screens/a11y-patches.tsx#A11yPatches": A11yPatches_d08924e83471422ef3f752bed374fb25,
