@@ -4,7 +4,7 @@ import { useRefusedPlan } from './refused-plan.ts'
 import { useRefusedPublish } from './refused-publish.ts'
 import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
 
-/** Keeps words that a writer types during a save or right before a refused publish, and says why a publish or a plan was refused. */
+/** Keeps words typed during a save or right before a refused publish, and says why a publish or a plan was refused. */
 export function useDraftForm(): void {
   useUnsavedChanges()
   useMarkedChanges()

@@ -12,8 +12,8 @@ import { draftOf } from './save-draft-on-exit.ts'
 
 /**
  * Saves the values of a refused publish as a draft. Payload takes its form for saved after each answer to a publish, so
- * neither autosave nor leaving the page saved words that a writer typed less than an autosave's interval before the press.
- * This hook sends a request of its own: a save by Payload's form clears the reasons at the fields.
+ * neither autosave nor leaving the page saved words typed less than an autosave's interval before the press. This hook
+ * sends a request of its own: a save by Payload's form clears the reasons at the fields.
  */
 export function useRefusedDraft(): void {
   const [fields] = useAllFormFields()

@@ -17,7 +17,7 @@ const idOf = (path: string) => `field-${path.replaceAll('.', '__')}`
 const selectorOf = (path: string) =>
   `#${CSS.escape(idOf(path))}, [data-field-path="${CSS.escape(path)}"]`
 
-/** The reason with the label of its field before it, where the page has the label and the reason does not begin with it. */
+/** Puts the label of the field before the reason, unless the page has no label or the reason begins with it. */
 function withLabel(path: string, reason: string): string {
   const text = document.querySelector(`label[for="${CSS.escape(idOf(path))}"]`)?.textContent ?? ''
   // Payload marks a required field with an asterisk.
