@@ -1,5 +1,6 @@
 'use client'
 
+import { useRefusedDraft } from './refused-draft.ts'
 import { useRefusedPlan } from './refused-plan.ts'
 import { useRefusedPublish } from './refused-publish.ts'
 import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
@@ -9,6 +10,7 @@ export function useDraftForm(): void {
   useUnsavedChanges()
   useMarkedChanges()
   useRefusedPublish()
+  useRefusedDraft()
   useRefusedPlan()
 }
 

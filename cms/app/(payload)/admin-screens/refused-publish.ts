@@ -1,7 +1,6 @@
 import { toast, useAllFormFields, useFormProcessing } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { useEffect, useRef } from 'react'
-import { useRefusedDraft } from './refused-draft.ts'
 
 const PUBLISH = '#action-save'
 const CONTROL = 'input, textarea, select, .ContentEditable__root'
@@ -51,11 +50,9 @@ const isCured = (refused: Refused, fields: FormState) =>
 
 /**
  * After a refused publish, says why and shows the first refused field; once all are changed, the message goes. Autosaves
- * never move the focus: only a press of the button counts, until something else is pressed or typed. Words that were typed
- * right before the press become a draft, see {@link useRefusedDraft}.
+ * never move the focus: only a press of the button counts, until something else is pressed or typed.
  */
 export function useRefusedPublish(): void {
-  useRefusedDraft()
   const [fields] = useAllFormFields()
   const isProcessing = useFormProcessing()
   const isPressed = useRef(false)

@@ -29,7 +29,7 @@ export function useUnsavedChanges(): void {
   useLayoutEffect(() => {
     let { sent } = last.current
     if (queued !== last.current.queued) sent = queued
-    // Publish sends all current values, and no draft may follow it.
+    // Publish sends all current values. No draft may follow one that succeeds; `useRefusedDraft` saves a refused one.
     if (isProcessing && !last.current.isProcessing) sent = fields
     if (!isModified && last.current.isWaiting) setModified(true)
     const isWaiting = isModified && hasOtherValues(fields, sent)
